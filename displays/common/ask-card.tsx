@@ -142,7 +142,7 @@ interface AskCardProps {
 }
 
 /** Hub or Control has asked, and this row has not answered: what is only at hand has nobody to wait for. */
-const isWaiting = ({ open, of, standing }: Question, own: Answered | undefined): boolean =>
+export const isWaiting = ({ open, of, standing }: Question, own: Answered | undefined): boolean =>
   open && of > 0 && standing !== true && own?.options !== undefined && own.from === null;
 
 interface OwnProps {

@@ -133,6 +133,18 @@ const FaceCard = ({ title, rows, ring, whole, taps = false, turn }: FaceProps) =
   </section>
 );
 
+const useFacesAt = (table: string, seat: string | undefined) => {
+  const open = useNamedFaces(topics.game(''));
+  const mine = useNamedFaces(
+    seat === undefined ? topics.tablePrivate(table, 'game/') : topics.seatPrivate(table, seat, ''),
+  );
+  return { faces: [...[...open].filter(([name]) => !mine.has(name)), ...mine], mine };
+};
+
+/** By the names of their documents: what the game shows to one table, or to one seat of it, and to all. */
+export const useOwnFaces = (table: string, seat?: string): readonly (readonly [string, Face])[] =>
+  useFacesAt(table, seat).faces;
+
 /**
  * What the game shows to one table, or to one seat of it: its own rows and those of all, with their texts. What is for it alone takes
  * the place of the public document of the same name. A map that everybody sees is folded.
@@ -148,11 +160,7 @@ export const GameFaces = ({
   readonly own: boolean;
   readonly only?: (face: Face) => boolean;
 }) => {
-  const open = useNamedFaces(topics.game(''));
-  const mine = useNamedFaces(
-    seat === undefined ? topics.tablePrivate(table, 'game/') : topics.seatPrivate(table, seat, ''),
-  );
-  const faces = [...[...open].filter(([name]) => !mine.has(name)), ...mine];
+  const { faces, mine } = useFacesAt(table, seat);
   return (
     <>
       {faces.map(([name, face]) => {

@@ -1,5 +1,6 @@
 import '../common/base.css';
 import './page.css';
+import '../common/answer-sheet.css';
 import '../common/every-page.ts';
 import { RoomPage } from '../common/room-page.tsx';
 import { show } from '../common/show.tsx';

@@ -4,6 +4,7 @@ import { Emergency } from '../common/alarm-panel.tsx';
 import { ClockDigits } from '../common/digits.tsx';
 import { asksTable, GameFaces } from '../common/game-faces.tsx';
 import { Icon } from '../common/kit/icon.tsx';
+import { later } from '../common/later.tsx';
 import { ofHub } from '../common/of-hub.ts';
 import { PhaseLine } from '../common/phase-line.tsx';
 import { SideTimers } from '../common/side-timers.tsx';
@@ -11,6 +12,8 @@ import { texts } from '../common/texts.ts';
 import { useAlert, useClock, useDocument } from '../common/use-room.tsx';
 import { shows } from '../common/view.ts';
 import type { Face } from '../../schemas/faces/face.ts';
+
+const AnswerSheet = later(async () => (await import('../common/answer-sheet.tsx')).AnswerSheet);
 
 interface SeatProps {
   readonly table: string;
@@ -47,6 +50,7 @@ export const Seat = ({ table, seat, own }: SeatProps) => {
         <PhaseLine clock={clock} />
         <ClockDigits clock={clock} />
       </section>
+      {own && (alert?.alarms ?? []).length === 0 ? <AnswerSheet table={table} seat={seat} /> : null}
       <GameFaces table={table} seat={seat} own={own} only={asks} />
       <GameFaces table={table} seat={seat} own={own} only={(face) => !asks(face)} />
       {shows('timers') ? <SideTimers /> : null}

@@ -13,6 +13,14 @@ const Ship = ({ at }: { readonly at: number }) => (
   <path class="ship" style={`--at: ${at}`} d={`M${88 + at * 52} ${104 - (at % 2) * 22}l26 -7 12 7 -12 7z`} />
 );
 
+const Lines = ({ lines }: { readonly lines: readonly string[] }) => (
+  <ul class="lines">
+    {lines.map((line) => (
+      <li key={line}>{line}</li>
+    ))}
+  </ul>
+);
+
 /** How it ended, as a picture: a new sun with the fleet before it, or a lamp that goes out among the stars. */
 export const Finale = ({
   end,
@@ -54,11 +62,9 @@ export const Finale = ({
           : null}
       </div>
       <h1>{title}</h1>
-      <ul class="lines">
-        {end.lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
+      {/* Why it was lost, then whom it has cost, then what is left. */}
+      {end.won ? null : <p class="because">{end.lines[0]}</p>}
+      {end.won ? <Lines lines={end.lines} /> : null}
       {end.dead.length === 0 ? null : (
         <div class="memorial">
           <h2>{end.won ? texts.solo.fleet.remembered : texts.solo.fleet.mourned}</h2>
@@ -71,6 +77,7 @@ export const Finale = ({
           </ul>
         </div>
       )}
+      {end.won ? null : <Lines lines={end.lines.slice(1)} />}
     </section>
   );
 };

@@ -1,5 +1,6 @@
 import '../common/base.css';
 import './page.css';
+import '../common/answer-sheet.css';
 import '../common/every-page.ts';
 import '../common/reveal-moment.css';
 import './alarm.css';

@@ -9,6 +9,7 @@ import { timeOfDay } from '../common/clock-text.ts';
 import { ClockDigits, TimeOfDay } from '../common/digits.tsx';
 import { asksTable, GameFaces, isWatched } from '../common/game-faces.tsx';
 import { Card } from '../common/kit/card.tsx';
+import { later } from '../common/later.tsx';
 import { Allowed, Marks, PhaseLine } from '../common/phase-line.tsx';
 import { RevealMoment } from '../common/reveal-moment.tsx';
 import { Schedule } from '../common/schedule.tsx';
@@ -23,6 +24,9 @@ import { Messages } from './messages.tsx';
 import { AlarmBeside, TableAlarm } from './table-alarm.tsx';
 import { WhichTable } from './which-table.tsx';
 import type { Face } from '../../schemas/faces/face.ts';
+
+/** Nobody is asked in the first second: the page is painted before it is there. */
+const AnswerSheet = later(async () => (await import('../common/answer-sheet.tsx')).AnswerSheet);
 
 interface TableProps {
   readonly id: string;
@@ -75,6 +79,7 @@ export const Table = ({ id, own }: TableProps) => {
           <p class="hint watching">{texts.table.watching}</p>
         ) : null}
       </section>
+      {own && alarms.length === 0 && shows('game') ? <AnswerSheet table={id} /> : null}
       {quiet ? (
         <Cards>
           <div class="side">

@@ -1,6 +1,6 @@
-import { capitalized } from '../../schemas/capitalized.ts';
 import { counted } from '../kit/counted.ts';
 import {
+  capitalized,
   choice,
   deliberate,
   despite,

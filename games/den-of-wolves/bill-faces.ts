@@ -1,6 +1,5 @@
-import { capitalized } from '../../schemas/capitalized.ts';
 import { counted } from '../kit/counted.ts';
-import { choice, doing, key, line, row } from '../kit/face-parts.ts';
+import { capitalized, choice, doing, key, line, row } from '../kit/face-parts.ts';
 import { vesselName, vesselsOf } from './names.ts';
 import { billOf, payBill } from './rules/bills.ts';
 import { kindWords } from './rules/forces.ts';

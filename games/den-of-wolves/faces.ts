@@ -1,5 +1,5 @@
-import { capitalized } from '../../schemas/capitalized.ts';
 import {
+  capitalized,
   choice,
   dieKeys,
   doing,

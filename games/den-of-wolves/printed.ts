@@ -1,3 +1,4 @@
+import { capitalized } from '../kit/face-parts.ts';
 import { ACTION_CARDS } from './content/action-cards.ts';
 import { DESTINATIONS } from './content/destinations.ts';
 import { FLEET, LARGER, QUADRANTS, SPACES, STRENGTH } from './content/forces.ts';
@@ -11,7 +12,6 @@ import { vesselName } from './names.ts';
 import { briefingDecks } from './briefings.ts';
 import { BANDS, RATIONS } from './rules/morale.ts';
 import { vessels } from './vessels.ts';
-import { capitalized } from '../../schemas/capitalized.ts';
 import type { PrintedCard, PrintedDeck } from '../kit/printed.ts';
 
 /** What is played with on paper. Its names are what rules.ts points to. */

@@ -1,3 +1,4 @@
+import { text as inEach } from '../../schemas/text.ts';
 import * as z from 'zod';
 import { tableOf } from '../kit/arguments.ts';
 import { command } from '../kit/rule.ts';
@@ -18,9 +19,11 @@ import { waitedFor } from './waits.ts';
 import { exchangeWords } from './words.ts';
 import type { Asked, GameCommand, Keyed, Refused, RuleContext } from '../kit/rule.ts';
 
-const bridge = (label: string) => tableOf(BRIDGE_IDS, label, 'a captain');
+const bridge = (label: string) => tableOf(BRIDGE_IDS, label, inEach({ en: 'a captain', de: 'ein Captain' }));
 /** Control acts for a captain whose tablet is dead, and names her; a tablet acts for its own captain alone. */
-const captain = bridge('The captain it is done for').meta({ asksControl: true }).optional();
+const captain = bridge(inEach({ en: 'The captain it is done for', de: 'Der Captain, für den es geschieht' }))
+  .meta({ asksControl: true })
+  .optional();
 const NONE = z.strictObject({});
 const card = (label: string) => z.enum(JUMP_CARDS.map(({ id }) => id)).describe(label);
 
@@ -52,7 +55,10 @@ const isOut = (day: Day, by: string): Refused | null =>
   day.captains[by] !== undefined
     ? null
     : {
-        refused: `${bridgeName(by)} ${day.left[by] === undefined ? 'joined after the game began and has no ship' : 'has left the game'}. It can only watch`,
+        refused: inEach({
+          en: `${bridgeName(by)} ${day.left[by] === undefined ? 'joined after the game began and has no ship' : 'has left the game'}. It can only watch`,
+          de: `${bridgeName(by)} ${day.left[by] === undefined ? 'kam nach Spielbeginn dazu und hat kein Schiff' : 'hat das Spiel verlassen'}. Zuschauen ist möglich`,
+        }),
       };
 
 interface OfCaptain {
@@ -72,9 +78,20 @@ const moving = <Args, Input>(
     schema,
     fault: (day, args, { by, room }) => {
       const whose = by.table ?? args.captain;
-      if (whose === undefined) return { refused: 'Control acts for a captain. Name the captain' };
+      if (whose === undefined)
+        return {
+          refused: inEach({
+            en: 'Control acts for a captain. Name the captain',
+            de: 'die Leitung handelt für einen Captain. Nenne ihn',
+          }),
+        };
       if (args.captain !== undefined && args.captain !== whose) {
-        return { refused: 'a tablet acts only for its own captain. Ask the other captain, or Control' };
+        return {
+          refused: inEach({
+            en: 'a tablet acts only for its own captain. Ask the other captain, or Control',
+            de: 'ein Tablet handelt nur für seinen eigenen Captain. Frag den anderen Captain oder die Leitung',
+          }),
+        };
       }
       return isOut(day, whose) ?? fault(day, whose, args, optionsFrom(room.options, day.order.length));
     },
@@ -86,69 +103,133 @@ const moving = <Args, Input>(
   });
 
 const who = z.strictObject({ captain });
-export const drawing = moving(drawShip, { name: 'Draw a ship card' }, who);
+export const drawing = moving(
+  drawShip,
+  { name: inEach({ en: 'Draw a ship card', de: 'Schiffskarte ziehen' }) },
+  who,
+);
 export const volunteering = moving(
   volunteer,
-  { name: 'Choose how many crew to send' },
-  z.strictObject({ crew: z.number().int().min(0).max(99).describe('How many crew'), captain }),
-);
-export const locking = moving(
-  lock,
-  { name: 'Send crew' },
+  { name: inEach({ en: 'Choose how many crew to send', de: 'Wählen, wie viele Leute gehen' }) },
   z.strictObject({
-    crew: z.number().int().min(0).max(99).optional().describe('How many crew, if other than chosen'),
+    crew: z
+      .number()
+      .int()
+      .min(0)
+      .max(99)
+      .describe(inEach({ en: 'How many crew', de: 'Wie viele Leute' })),
     captain,
   }),
 );
-export const passing = moving(pass, { name: 'Let the deaths stand' }, who);
+export const locking = moving(
+  lock,
+  { name: inEach({ en: 'Send crew', de: 'Leute schicken' }) },
+  z.strictObject({
+    crew: z
+      .number()
+      .int()
+      .min(0)
+      .max(99)
+      .optional()
+      .describe(
+        inEach({
+          en: 'How many crew, if other than chosen',
+          de: 'Wie viele Leute, falls anders als gewählt',
+        }),
+      ),
+    captain,
+  }),
+);
+export const passing = moving(
+  pass,
+  { name: inEach({ en: 'Let the deaths stand', de: 'Die Tode hinnehmen' }) },
+  who,
+);
 export const choosing = moving(
   chooseAgain,
-  { name: 'Roll again, or stop' },
-  z.strictObject({ again: z.boolean().default(true).describe('Again'), captain }),
+  { name: inEach({ en: 'Roll again, or stop', de: 'Noch einmal würfeln oder aufhören' }) },
+  z.strictObject({
+    again: z
+      .boolean()
+      .default(true)
+      .describe(inEach({ en: 'Again', de: 'Noch einmal' })),
+    captain,
+  }),
 );
 export const using = moving(
   useAbility,
-  { name: 'Use an ability' },
+  { name: inEach({ en: 'Use an ability', de: 'Fähigkeit einsetzen' }) },
   z.strictObject({
-    ability: z.enum(SHIPS.flatMap(({ abilities }) => abilities.map(({ id }) => id))).describe('The ability'),
-    whom: bridge('The captain whom it helps').optional(),
-    resource: z.enum(RESOURCES).optional().describe('The token that the jump costs less of'),
-    card: card('The card to replace').optional(),
+    ability: z
+      .enum(SHIPS.flatMap(({ abilities }) => abilities.map(({ id }) => id)))
+      .describe(inEach({ en: 'The ability', de: 'Die Fähigkeit' })),
+    whom: bridge(inEach({ en: 'The captain whom it helps', de: 'Der Captain, dem sie hilft' })).optional(),
+    resource: z
+      .enum(RESOURCES)
+      .optional()
+      .describe(
+        inEach({
+          en: 'The token that the jump costs less of',
+          de: 'Der Marker, den der Sprung weniger kostet',
+        }),
+      ),
+    card: card(inEach({ en: 'The card to replace', de: 'Die Karte, die ersetzt wird' })).optional(),
     captain,
   }),
 );
 export const accepting = moving(
   accept,
-  { name: 'Accept an offer' },
-  z.strictObject({ from: bridge('The captain who offers'), captain }),
+  { name: inEach({ en: 'Accept an offer', de: 'Angebot annehmen' }) },
+  z.strictObject({
+    from: bridge(inEach({ en: 'The captain who offers', de: 'Der Captain, der anbietet' })),
+    captain,
+  }),
 );
 export const dropping = moving(
   drop,
-  { name: 'Drop an offer' },
+  { name: inEach({ en: 'Drop an offer', de: 'Angebot fallen lassen' }) },
   z.strictObject({
-    from: bridge('The captain who offers'),
-    to: bridge('The captain who is asked'),
+    from: bridge(inEach({ en: 'The captain who offers', de: 'Der Captain, der anbietet' })),
+    to: bridge(inEach({ en: 'The captain who is asked', de: 'Der gefragte Captain' })),
     captain,
   }),
 );
 export const readying = moving(
   setReady,
-  { name: 'Ready to jump' },
-  z.strictObject({ ready: z.boolean().default(true).describe('Ready'), captain }),
+  { name: inEach({ en: 'Ready to jump', de: 'Bereit zum Sprung' }) },
+  z.strictObject({
+    ready: z
+      .boolean()
+      .default(true)
+      .describe(inEach({ en: 'Ready', de: 'Bereit' })),
+    captain,
+  }),
 );
-export const givingUp = moving(giveUp, { name: 'Give up: the jump cannot be paid', deliberate: true }, who);
+export const givingUp = moving(
+  giveUp,
+  {
+    name: inEach({ en: 'Give up: the jump cannot be paid', de: 'Aufgeben: Der Sprung ist nicht bezahlbar' }),
+    deliberate: true,
+  },
+  who,
+);
 
 /** What somebody writes of the dice in front of her: "1 3 6", "136". */
 export const rolling = moving(
   rollDice,
-  { name: 'Roll the dice of a captain' },
+  { name: inEach({ en: 'Roll the dice of a captain', de: 'Für einen Captain würfeln' }) },
   z.strictObject({
     dice: z
       .string()
       .max(MAX_DICE_CHARS)
       .transform((written) => Array.from(written.replace(/[\s,;]/g, ''), Number))
       .optional()
-      .describe('Dice thrown at the table, such as 1 3 6; otherwise the hub rolls'),
+      .describe(
+        inEach({
+          en: 'Dice thrown at the table, such as 1 3 6; otherwise the hub rolls',
+          de: 'Am Tisch geworfene Würfel, etwa 1 3 6; sonst würfelt der Hub',
+        }),
+      ),
     captain,
   }),
 );
@@ -157,15 +238,15 @@ const tokens = (label: string) => z.number().int().min(0).max(99).describe(label
 
 /** Tokens one by one, so that a form can ask for them. */
 const OfferSchema = z.strictObject({
-  to: bridge('The captain who is asked'),
-  giveFuel: tokens('Fuel to give').default(0),
-  giveFood: tokens('Food to give').default(0),
-  giveWater: tokens('Water to give').default(0),
-  giveTech: tokens('Tech to give').default(0),
-  wantFuel: tokens('Fuel to get').default(0),
-  wantFood: tokens('Food to get').default(0),
-  wantWater: tokens('Water to get').default(0),
-  wantTech: tokens('Tech to get').default(0),
+  to: bridge(inEach({ en: 'The captain who is asked', de: 'Der gefragte Captain' })),
+  giveFuel: tokens(inEach({ en: 'Fuel to give', de: 'Treibstoff geben' })).default(0),
+  giveFood: tokens(inEach({ en: 'Food to give', de: 'Nahrung geben' })).default(0),
+  giveWater: tokens(inEach({ en: 'Water to give', de: 'Wasser geben' })).default(0),
+  giveTech: tokens(inEach({ en: 'Tech to give', de: 'Technik geben' })).default(0),
+  wantFuel: tokens(inEach({ en: 'Fuel to get', de: 'Treibstoff bekommen' })).default(0),
+  wantFood: tokens(inEach({ en: 'Food to get', de: 'Nahrung bekommen' })).default(0),
+  wantWater: tokens(inEach({ en: 'Water to get', de: 'Wasser bekommen' })).default(0),
+  wantTech: tokens(inEach({ en: 'Tech to get', de: 'Technik bekommen' })).default(0),
   captain,
 });
 const offered = (all: z.output<typeof OfferSchema>) => ({
@@ -178,7 +259,7 @@ export const offering = moving(
     fault: (day, by, args, options) => offer.fault(day, by, offered(args), options),
     run: (day, by, args, tools) => offer.run(day, by, offered(args), tools),
   },
-  { name: 'Offer an exchange', onKeys: false },
+  { name: inEach({ en: 'Offer an exchange', de: 'Tausch anbieten' }), onKeys: false },
   OfferSchema,
 );
 
@@ -191,7 +272,13 @@ const draftTo = (day: Day, me: string, to: string): Exchange => {
 
 const noPartner = (day: Day, other: string): Refused | null =>
   day.captains[other] === undefined
-    ? refuse('exchange', `${bridgeName(other)} has no ship. Trade with a captain in play.`)
+    ? refuse(
+        'exchange',
+        inEach({
+          en: `${bridgeName(other)} has no ship. Trade with a captain in play.`,
+          de: `${bridgeName(other)} hat kein Schiff. Handle mit einem Captain, der mitspielt.`,
+        }),
+      )
     : null;
 
 /** One token more or less in the offer that a captain puts together; the other sees it when it is made. */
@@ -207,26 +294,43 @@ const drafting = (name: string, by: 1 | -1) =>
           ? null
           : refuse(
               'exchange',
-              `${bridgeName(giver)} has ${held} ${RESOURCE_NAMES[token]} and cannot give more.`,
+              inEach({
+                en: `${bridgeName(giver)} has ${held} ${RESOURCE_NAMES[token]} and cannot give more.`,
+                de: `${bridgeName(giver)} hat ${held} ${RESOURCE_NAMES[token]} und kann nicht mehr geben.`,
+              }),
             );
       },
       run: (day, me, { to, way, token }, { controls }) => {
         const draft = draftTo(day, me, to);
         draft[way][token] = Math.max(0, draft[way][token] + by);
         Object.assign(captainOf(day, me), { dealsWith: to, draft });
-        controls(`${bridgeName(me)} would offer ${bridgeName(to)} ${exchangeWords(draft)}`, 'exchange');
+        controls(
+          inEach({
+            en: `${bridgeName(me)} would offer ${bridgeName(to)} ${exchangeWords(draft)}`,
+            de: `${bridgeName(me)} böte ${bridgeName(to)} ${exchangeWords(draft)}`,
+          }),
+          'exchange',
+        );
       },
     },
     { name },
     z.strictObject({
-      to: bridge('The captain who is asked'),
-      way: z.enum(['give', 'want']).describe('Given or asked for'),
-      token: z.enum(RESOURCES).describe('The token'),
+      to: bridge(inEach({ en: 'The captain who is asked', de: 'Der gefragte Captain' })),
+      way: z
+        .enum(['give', 'want'])
+        .describe(inEach({ en: 'Given or asked for', de: 'Gegeben oder verlangt' })),
+      token: z.enum(RESOURCES).describe(inEach({ en: 'The token', de: 'Der Marker' })),
       captain,
     }),
   );
-export const offeringMore = drafting('Add a token to an offer', 1);
-export const offeringLess = drafting('Take a token out of an offer', -1);
+export const offeringMore = drafting(
+  inEach({ en: 'Add a token to an offer', de: 'Marker zum Angebot legen' }),
+  1,
+);
+export const offeringLess = drafting(
+  inEach({ en: 'Take a token out of an offer', de: 'Marker aus dem Angebot nehmen' }),
+  -1,
+);
 
 /** The offer that has been put together is made. */
 export const makingOffer = moving(
@@ -237,8 +341,11 @@ export const makingOffer = moving(
       Object.assign(captainOf(day, me), { dealsWith: null, draft: null });
     },
   },
-  { name: 'Make the offer' },
-  z.strictObject({ to: bridge('The captain who is asked'), captain }),
+  { name: inEach({ en: 'Make the offer', de: 'Das Angebot machen' }) },
+  z.strictObject({
+    to: bridge(inEach({ en: 'The captain who is asked', de: 'Der gefragte Captain' })),
+    captain,
+  }),
 );
 
 /** Whom a captain is about to deal with: what her tablet shows keys for. Herself: with nobody yet. */
@@ -248,15 +355,21 @@ export const dealing = moving(
       midHarvest(day, 'exchange') ?? (other === undefined ? null : noPartner(day, other)),
     run: (day, me, { with: other }, { controls }) => {
       Object.assign(captainOf(day, me), { dealsWith: other ?? null, draft: null });
-      const withWhom = other === undefined || other === me ? '' : ` with ${bridgeName(other)}`;
+      const withWhom =
+        other === undefined || other === me
+          ? ''
+          : inEach({ en: ` with ${bridgeName(other)}`, de: ` mit ${bridgeName(other)}` });
       controls(
-        `${bridgeName(me)} ${other === undefined ? 'stops trading' : `begins to trade${withWhom}`}`,
+        `${bridgeName(me)} ${other === undefined ? inEach({ en: 'stops trading', de: 'beendet den Handel' }) : inEach({ en: `begins to trade${withWhom}`, de: `beginnt${withWhom} zu handeln` })}`,
         'exchange',
       );
     },
   },
-  { name: 'Trade with a captain' },
-  z.strictObject({ with: bridge('The other captain').optional(), captain }),
+  { name: inEach({ en: 'Trade with a captain', de: 'Mit einem Captain handeln' }) },
+  z.strictObject({
+    with: bridge(inEach({ en: 'The other captain', de: 'Der andere Captain' })).optional(),
+    captain,
+  }),
 );
 
 /** What the group does: whoever says it, and Control without naming anyone. */
@@ -285,14 +398,18 @@ const together = <Args, Input>(
 
 export const harvesting = together(
   chooseCard,
-  'Harvest a card',
-  z.strictObject({ card: card('The card') }),
+  inEach({ en: 'Harvest a card', de: 'Karte ernten' }),
+  z.strictObject({ card: card(inEach({ en: 'The card', de: 'Die Karte' })) }),
   ({ card: id }, by) =>
     // Whoever taps it, the group has chosen it; what Control taps is nobody's.
-    `${by === null ? 'The fleet sets out for' : `${by} leads the fleet to`} ${jumpCard(id).name}`,
+    `${by === null ? inEach({ en: 'The fleet sets out for', de: 'Die Flotte bricht auf nach' }) : inEach({ en: `${by} leads the fleet to`, de: `${by} führt die Flotte nach` })} ${jumpCard(id).name}`,
 );
-export const callingOff = together(callOff, 'Call a harvest off', NONE, (_args, by) =>
-  by === null ? 'The harvest is called off' : null,
+export const callingOff = together(
+  callOff,
+  inEach({ en: 'Call a harvest off', de: 'Ernte abbrechen' }),
+  NONE,
+  (_args, by) =>
+    by === null ? inEach({ en: 'The harvest is called off', de: 'Die Ernte ist abgebrochen' }) : null,
 );
 
 interface Made {
@@ -319,13 +436,21 @@ const AT_ONCE_IDS = Object.keys(AT_ONCE) as AtOnce[];
 
 /** One key at Control for all captains whom the game waits for. */
 export const forAll = command({
-  name: 'For all who are waited for',
+  name: inEach({ en: 'For all who are waited for', de: 'Für alle, auf die gewartet wird' }),
   onKeys: true,
-  schema: z.strictObject({ move: z.enum(AT_ONCE_IDS).describe('What they do') }),
+  schema: z.strictObject({
+    move: z.enum(AT_ONCE_IDS).describe(inEach({ en: 'What they do', de: 'Was sie tun' })),
+  }),
   fault: (day: Day, { move }, { room }) => {
     const options = optionsFrom(room.options, day.order.length);
     const waited = waitedFor(day);
-    if (waited.length === 0) return { refused: 'nobody is waited for. The game is over' };
+    if (waited.length === 0)
+      return {
+        refused: inEach({
+          en: 'nobody is waited for. The game is over',
+          de: 'auf niemanden wird gewartet. Das Spiel ist vorbei',
+        }),
+      };
     const faults = waited.map((table) => AT_ONCE[move].fault(day, table, options));
     return (
       faults.find((fault) => fault !== null) ??
@@ -341,18 +466,29 @@ export const forAll = command({
 
 /** The table counts otherwise than the hub, and the table is right. */
 const setByHand = command({
-  name: 'Set by hand what a captain has',
+  name: inEach({ en: 'Set by hand what a captain has', de: 'Von Hand setzen, was ein Captain hat' }),
   schema: z.strictObject({
-    captain: bridge('The captain'),
-    crew: z.number().int().min(0).max(99).optional().describe('Crew aboard'),
-    fuel: tokens('Fuel').optional(),
-    food: tokens('Food').optional(),
-    water: tokens('Water').optional(),
-    tech: tokens('Tech').optional(),
+    captain: bridge(inEach({ en: 'The captain', de: 'Der Captain' })),
+    crew: z
+      .number()
+      .int()
+      .min(0)
+      .max(99)
+      .optional()
+      .describe(inEach({ en: 'Crew aboard', de: 'Leute an Bord' })),
+    fuel: tokens(inEach({ en: 'Fuel', de: 'Treibstoff' })).optional(),
+    food: tokens(inEach({ en: 'Food', de: 'Nahrung' })).optional(),
+    water: tokens(inEach({ en: 'Water', de: 'Wasser' })).optional(),
+    tech: tokens(inEach({ en: 'Tech', de: 'Technik' })).optional(),
   }),
   fault: (day: Day, { captain: whose }) =>
     (day.captains[whose]?.ship ?? null) === null
-      ? { refused: `${bridgeName(whose)} has no ship. Name a captain who has one` }
+      ? {
+          refused: inEach({
+            en: `${bridgeName(whose)} has no ship. Name a captain who has one`,
+            de: `${bridgeName(whose)} hat kein Schiff. Nenne einen Captain, der eines hat`,
+          }),
+        }
       : null,
   run: (day: Day, { captain: whose, crew, ...given }, context) => {
     const own = captainOf(day, whose);
@@ -362,7 +498,10 @@ const setByHand = command({
     }
     if (crew !== undefined) own.aboard = crew;
     context.log({
-      text: `${bridgeName(whose)} has ${own.aboard} crew aboard and ${tokenWords(own.store)}, set by hand`,
+      text: inEach({
+        en: `${bridgeName(whose)} has ${own.aboard} crew aboard and ${tokenWords(own.store)}, set by hand`,
+        de: `${bridgeName(whose)} hat ${own.aboard} Leute an Bord und ${tokenWords(own.store)}, von Hand gesetzt`,
+      }),
     });
     const tools = toolsOf(day, context);
     lostCrewLoses(day, tools);
@@ -374,11 +513,16 @@ const setByHand = command({
 const noShip = (day: Day, { by }: Asked): Refused | null =>
   by.table !== null && day.captains[by.table] !== undefined
     ? null
-    : { refused: 'this table has no ship in this game' };
+    : {
+        refused: inEach({
+          en: 'this table has no ship in this game',
+          de: 'dieser Tisch hat in diesem Spiel kein Schiff',
+        }),
+      };
 
 /** Somebody sits down where a bot played, or where nobody did. */
 const sit = command({
-  name: 'Take the bridge',
+  name: inEach({ en: 'Take the bridge', de: 'Die Brücke übernehmen' }),
   who: ['table'],
   schema: NONE,
   fault: (day: Day, _args, asked) => noShip(day, asked),
@@ -390,9 +534,16 @@ const sit = command({
 
 /** A line of a captain, for all. */
 const say = command({
-  name: 'Say a line',
+  name: inEach({ en: 'Say a line', de: 'Etwas sagen' }),
   who: ['table'],
-  schema: z.strictObject({ text: z.string().trim().min(1).max(200).describe('The line') }),
+  schema: z.strictObject({
+    text: z
+      .string()
+      .trim()
+      .min(1)
+      .max(500)
+      .describe(inEach({ en: 'The line', de: 'Der Satz' })),
+  }),
   fault: (day: Day, _args, asked) => noShip(day, asked),
   run: (day: Day, { text }, { by: { table } }) => {
     if (table !== null) day.messages = [...day.messages, { table, text }].slice(-MAX_MESSAGES);
@@ -402,12 +553,19 @@ const say = command({
 
 /** When the day is over: another, with the same people. */
 export const newVoyage = command({
-  name: 'Play again',
+  name: inEach({ en: 'Play again', de: 'Noch einmal spielen' }),
   who: ['control', 'table'],
   deliberate: true,
   schema: NONE,
   fault: ({ outcome }: Day) =>
-    outcome === null ? { refused: 'the game is not over yet. Finish it first' } : null,
+    outcome === null
+      ? {
+          refused: inEach({
+            en: 'the game is not over yet. Finish it first',
+            de: 'das Spiel ist noch nicht vorbei. Spielt es erst zu Ende',
+          }),
+        }
+      : null,
   run: (day: Day, _args, context) => {
     Object.assign(day, newDay(day.order, context.dice), { people: day.people });
     moveTracks(day, context);
@@ -417,12 +575,19 @@ export const newVoyage = command({
 
 /** Where the facilitator looks when one goes home: what the roster does with her table. */
 export const goingHome = command({
-  name: 'A captain goes home',
+  name: inEach({ en: 'A captain goes home', de: 'Ein Captain geht nach Hause' }),
   deliberate: true,
   onKeys: true,
-  schema: z.strictObject({ captain: bridge('The captain') }),
+  schema: z.strictObject({ captain: bridge(inEach({ en: 'The captain', de: 'Der Captain' })) }),
   fault: (day: Day, { captain: table }) =>
-    day.captains[table] === undefined ? { refused: `${bridgeName(table)} is not in the game` } : null,
+    day.captains[table] === undefined
+      ? {
+          refused: inEach({
+            en: `${bridgeName(table)} is not in the game`,
+            de: `${bridgeName(table)} ist nicht im Spiel`,
+          }),
+        }
+      : null,
   run: (_day: Day, { captain: table }, { request }) => {
     request({ verb: 'roster.removeTable', args: { table } });
     return undefined;

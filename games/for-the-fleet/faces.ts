@@ -1,4 +1,5 @@
-import { face, row, type Row } from '../kit/face-parts.ts';
+import { text as inEach } from '../../schemas/text.ts';
+import { capitalized, face, row, type Row } from '../kit/face-parts.ts';
 import { jumpCard } from './content/jump-cards.ts';
 import { RESOURCE_NAMES, RESOURCES, store, tokensIn, type Store } from './content/resources.ts';
 import { shipCard } from './content/ships.ts';
@@ -6,7 +7,6 @@ import { captainOf, crewOf, dyingIn, GOAL, JUMPS, livingOnMission } from './day.
 import { bridgeName } from './manifest.ts';
 import { bustChance, percentOf } from './odds.ts';
 import { lastWords, lossWords } from './words.ts';
-import { capitalized } from '../../schemas/capitalized.ts';
 import type { RingFace } from '../../schemas/faces/ring.ts';
 import type { RowsFace } from '../../schemas/faces/rows.ts';
 import type { JumpCard } from './content/jump-card.ts';
@@ -16,32 +16,45 @@ import type { Options } from './options.ts';
 export const captainName = (table: string, { ship }: Pick<Captain, 'ship'>): string =>
   ship === null ? bridgeName(table) : `${bridgeName(table)}: ${shipCard(ship).name}`;
 
-const people = (count: number): string => `${count} crew`;
+const people = (count: number): string => inEach({ en: `${count} crew`, de: `${count} Leute` });
 
 /** "1–4 Fuel, 5–6 Death". */
 export const findWords = ({ bands }: JumpCard): string =>
   bands
     .map(([from, to, find]) => {
       const faces = from === to ? String(from) : `${from}–${to}`;
-      return `${faces} ${find === 'death' ? 'Death' : RESOURCE_NAMES[find]}`;
+      return `${faces} ${find === 'death' ? inEach({ en: 'Death', de: 'Tod' }) : RESOURCE_NAMES[find]}`;
     })
     .join(', ');
 
 const endWords = (day: Day): string =>
-  day.outcome?.won === true ? 'Sanctuary: the fleet has won' : `Lost: ${lossWords(day)}`;
+  day.outcome?.won === true
+    ? inEach({ en: 'Sanctuary: the fleet has won', de: 'Sanctuary: Die Flotte hat gewonnen' })
+    : inEach({ en: `Lost: ${lossWords(day)}`, de: `Verloren: ${lossWords(day)}` });
 
 export const dayFace = (day: Day): RowsFace => {
   const { last } = day;
-  return face('The voyage', [
-    ...(day.outcome === null ? [] : [row('The end', endWords(day))]),
-    row('Points', `${day.points} of ${GOAL}`),
-    row('Jumps', `${day.jumps} of ${JUMPS}`),
+  return face(inEach({ en: 'The voyage', de: 'Die Reise' }), [
+    ...(day.outcome === null ? [] : [row(inEach({ en: 'The end', de: 'Das Ende' }), endWords(day))]),
+    row(
+      inEach({ en: 'Points', de: 'Punkte' }),
+      inEach({ en: `${day.points} of ${GOAL}`, de: `${day.points} von ${GOAL}` }),
+    ),
+    row(
+      inEach({ en: 'Jumps', de: 'Sprünge' }),
+      inEach({ en: `${day.jumps} of ${JUMPS}`, de: `${day.jumps} von ${JUMPS}` }),
+    ),
     ...(last === null
       ? []
       : [
           row(jumpCard(last.card).name, capitalized(lastWords(last)), {
             text: Object.entries(last.dice)
-              .map(([table, dice]) => `${bridgeName(table)} rolled ${rolledWords(dice)}.`)
+              .map(([table, dice]) =>
+                inEach({
+                  en: `${bridgeName(table)} rolled ${rolledWords(dice)}.`,
+                  de: `${bridgeName(table)} hat ${rolledWords(dice)} gewürfelt.`,
+                }),
+              )
               .join(' '),
           }),
         ]),
@@ -52,18 +65,18 @@ export const dayFace = (day: Day): RowsFace => {
 const shortWords = (tokens: Store): string =>
   RESOURCES.filter((resource) => tokens[resource] > 0)
     .map((resource) => `${tokens[resource]} ${RESOURCE_NAMES[resource]}`)
-    .join(' ') || 'no tokens';
+    .join(' ') || inEach({ en: 'no tokens', de: 'keine Marker' });
 
 export const fleetFace = (day: Day): RowsFace =>
   face(
-    'The fleet',
+    inEach({ en: 'The fleet', de: 'Die Flotte' }),
     day.order.map((table) => {
       const captain = captainOf(day, table);
       return row(
         captainName(table, captain),
         captain.ship === null
-          ? 'No ship yet'
-          : `${people(crewOf(day, table))}, ${shortWords(captain.store)}${captain.ready && day.outcome === null ? ', ready' : ''}`,
+          ? inEach({ en: 'No ship yet', de: 'Noch kein Schiff' })
+          : `${people(crewOf(day, table))}, ${shortWords(captain.store)}${captain.ready && day.outcome === null ? inEach({ en: ', ready', de: ', bereit' }) : ''}`,
       );
     }),
   );
@@ -72,8 +85,12 @@ const regionRows = (day: Day): Row[] =>
   day.region.map(({ card: id, harvested }) => {
     const card = jumpCard(id);
     return harvested
-      ? row(card.name, 'Harvested')
-      : row(card.name, `${card.crew} crew or more, together`, { text: `${findWords(card)}. ${card.text}` });
+      ? row(card.name, inEach({ en: 'Harvested', de: 'Geerntet' }))
+      : row(
+          card.name,
+          inEach({ en: `${card.crew} crew or more, together`, de: `zusammen mindestens ${card.crew} Leute` }),
+          { text: `${findWords(card)}. ${card.text}` },
+        );
   });
 
 /** Whoever rolls next: those who must, or all who can. What a captain has chosen in secret counts for nothing here. */
@@ -89,14 +106,18 @@ const crewRow = (day: Day, harvest: Harvest, { hiddenVolunteers }: Options): Row
   const { step, minimum, card } = harvest;
   const living = livingOnMission(day);
   const dying = dyingIn(harvest);
-  const needed = `needs at least ${minimum}`;
+  const needed = inEach({ en: `needs at least ${minimum}`, de: `mindestens ${minimum} nötig` });
   const text = { text: `${findWords(jumpCard(card))}.` };
   if (step !== 'volunteer') {
-    return row('Crew alive', `${living}, ${dying === 0 ? '' : `${dying} of them dying, `}${needed}`, text);
+    return row(
+      inEach({ en: 'Crew alive', de: 'Am Leben' }),
+      `${living}, ${dying === 0 ? '' : inEach({ en: `${dying} of them dying, `, de: `${dying} davon sterben, ` })}${needed}`,
+      text,
+    );
   }
   return hiddenVolunteers
-    ? row('Crew', capitalized(needed), text)
-    : row('Crew so far', `${living}, ${needed}`, text);
+    ? row(inEach({ en: 'Crew', de: 'Leute' }), capitalized(needed), text)
+    : row(inEach({ en: 'Crew so far', de: 'Leute bisher' }), `${living}, ${needed}`, text);
 };
 
 export const teamWords = (harvest: Harvest, table: string, options: Options): string => {
@@ -104,23 +125,32 @@ export const teamWords = (harvest: Harvest, table: string, options: Options): st
   if (team === undefined) return '';
   const { crew, locked, dice, dying, taken, choice, due } = team;
   if (harvest.step === 'volunteer') {
-    if (options.hiddenVolunteers) return locked ? 'sends a hidden number' : 'still deciding';
-    if (locked) return `sends ${crew === 0 ? 'nobody' : people(crew)}`;
-    return crew === 0 ? 'nobody yet' : `${people(crew)}, not sent yet`;
+    if (options.hiddenVolunteers)
+      return locked
+        ? inEach({ en: 'sends a hidden number', de: 'schickt eine geheime Zahl' })
+        : inEach({ en: 'still deciding', de: 'überlegt noch' });
+    if (locked)
+      return inEach({
+        en: `sends ${crew === 0 ? 'nobody' : people(crew)}`,
+        de: `schickt ${crew === 0 ? 'niemanden' : people(crew)}`,
+      });
+    return crew === 0
+      ? inEach({ en: 'nobody yet', de: 'noch niemand' })
+      : inEach({ en: `${people(crew)}, not sent yet`, de: `${people(crew)}, noch nicht geschickt` });
   }
   const shown =
     choice === null || options.hiddenChoice || harvest.step !== 'choose'
       ? []
-      : [choice === 'again' ? 'rolls again' : 'stops'];
+      : [choice === 'again' ? inEach({ en: 'rolls again', de: 'würfelt noch einmal' }) : 'stops'];
   return [
-    `${crew} alive`,
+    inEach({ en: `${crew} alive`, de: `${crew} am Leben` }),
     ...(tokensIn(taken) === 0 ? [] : [shortWords(taken)]),
-    ...(dying === 0 ? [] : [`${dying} dying`]),
+    ...(dying === 0 ? [] : [inEach({ en: `${dying} dying`, de: `${dying} sterben` })]),
     ...(harvest.step === 'roll' && due
-      ? ['to roll']
+      ? [inEach({ en: 'to roll', de: 'muss würfeln' })]
       : dice.length === 0
         ? []
-        : [`rolled ${rolledWords(dice)}`]),
+        : [inEach({ en: `rolled ${rolledWords(dice)}`, de: `hat ${rolledWords(dice)} gewürfelt` })]),
     ...shown,
   ].join(', ');
 };
@@ -139,16 +169,33 @@ const rolledWords = (dice: readonly number[]): string =>
 const MAX_WAYS = 100_000;
 
 const whyNoOdds = (day: Day, { step, minimum }: Harvest, { hiddenVolunteers }: Options): string => {
-  if (step === 'deaths') return 'Deaths wait for those who can ignore one.';
-  if (hiddenVolunteers) return 'How many go is hidden until every captain has sent hers.';
-  return `At least ${minimum - livingOnMission(day)} more crew must go.`;
+  if (step === 'deaths')
+    return inEach({
+      en: 'Deaths wait for those who can ignore one.',
+      de: 'Tode warten auf alle, die einen aufheben können.',
+    });
+  if (hiddenVolunteers)
+    return inEach({
+      en: 'How many go is hidden until every captain has sent hers.',
+      de: 'Wie viele gehen, bleibt geheim, bis alle Captains geschickt haben.',
+    });
+  return inEach({
+    en: `At least ${minimum - livingOnMission(day)} more crew must go.`,
+    de: `Es müssen noch mindestens ${minimum - livingOnMission(day)} mit.`,
+  });
 };
 
 type Odds = NonNullable<ReturnType<typeof oddsOf>>;
 
 const howReckoned = ({ ways, of }: Odds): string => {
-  const results = Number(of) > MAX_WAYS ? '' : `: ${ways} of ${of} results`;
-  return `Next roll${results}, before anyone ignores a Death.`;
+  const results =
+    Number(of) > MAX_WAYS
+      ? ''
+      : inEach({ en: `: ${ways} of ${of} results`, de: `: ${ways} von ${of} Ergebnissen` });
+  return inEach({
+    en: `Next roll${results}, before anyone ignores a Death.`,
+    de: `Nächster Wurf${results}, bevor jemand einen Tod aufhebt.`,
+  });
 };
 
 const harvestFace = (day: Day, harvest: Harvest, options: Options): RingFace => {
@@ -160,16 +207,18 @@ const harvestFace = (day: Day, harvest: Harvest, options: Options): RingFace => 
   const odds = oddsOf(day, harvest, options);
   return {
     kind: 'ring',
-    title: `Harvest: ${card.name}`,
-    name: 'Odds of a bust',
+    title: inEach({ en: `Harvest: ${card.name}`, de: `Ernte: ${card.name}` }),
+    name: inEach({ en: 'Odds of a bust', de: 'Risiko einer Pleite' }),
     percent: odds?.percent ?? null,
     text:
       odds === null
         ? whyNoOdds(day, harvest, options)
-        : `${harvest.step === 'choose' ? 'Roll again or stop? ' : ''}${howReckoned(odds)}`,
+        : `${harvest.step === 'choose' ? inEach({ en: 'Roll again or stop? ', de: 'Weiterwürfeln oder aufhören? ' }) : ''}${howReckoned(odds)}`,
     rows: [
       crewRow(day, harvest, options),
-      ...(harvest.step === 'volunteer' ? [] : [row('At stake', shortWords(atStake))]),
+      ...(harvest.step === 'volunteer'
+        ? []
+        : [row(inEach({ en: 'At stake', de: 'Auf dem Spiel' }), shortWords(atStake))]),
       ...day.order.map((table) =>
         row(captainName(table, captainOf(day, table)), teamWords(harvest, table, options)),
       ),
@@ -179,7 +228,9 @@ const harvestFace = (day: Day, harvest: Harvest, options: Options): RingFace => 
 
 /** The cards that lie here; while one is harvested, that harvest. */
 export const regionFace = (day: Day, options: Options): RowsFace | RingFace =>
-  day.harvest === null ? face('This region', regionRows(day)) : harvestFace(day, day.harvest, options);
+  day.harvest === null
+    ? face(inEach({ en: 'This region', de: 'Diese Region' }), regionRows(day))
+    : harvestFace(day, day.harvest, options);
 
 /**
  * The odds of a bust at the next roll, exact, as text, because JSON has no whole numbers of that size; null while how many

@@ -1,3 +1,4 @@
+import { text } from '../../schemas/text.ts';
 import { defineGame } from '../kit/game.ts';
 import { commands, moveTracks, toolsOf } from './commands.ts';
 import { newDay, noCaptain, type Day } from './day.ts';
@@ -50,7 +51,13 @@ export const game = defineGame<Day>({
       else if (!comeBack(day, table, room.tables)) return;
       followStart(day, before.start, optionsOf(day, room).start, table);
       moveTracks(day, context);
-      const how = change === 'left' ? 'leaves the game, and nobody waits for it' : 'is back in the game';
+      const how =
+        change === 'left'
+          ? text({
+              en: 'leaves the game, and nobody waits for it',
+              de: 'verlässt das Spiel, und niemand wartet',
+            })
+          : text({ en: 'is back in the game', de: 'ist zurück im Spiel' });
       context.log({ text: `${bridgeName(table)} ${how}`, rules: ['draw-ship'] });
     },
   },

@@ -1,3 +1,4 @@
+import { text } from '../../schemas/text.ts';
 import { house, rulebook, type Manifest } from '../../schemas/manifest.ts';
 import { Minutes } from '../../schemas/units.ts';
 import { GOAL, JUMPS } from './day.ts';
@@ -36,37 +37,70 @@ export const manifest: Manifest = {
   name: 'For the Fleet',
   rulebook: {
     title: 'For the Fleet',
-    edition: 'notes of 27 August 2011',
-    by: 'the designer’s notes “In the Lab”',
+    edition: text({ en: 'notes of 27 August 2011', de: 'Notizen vom 27. August 2011' }),
+    by: text({ en: 'the designer’s notes “In the Lab”', de: 'die Notizen des Designers „In the Lab“' }),
   },
-  advance: house('hold', 'The rulebook has no clock: a turn lasts until every captain is ready to jump.'),
-  whenMissed: house('hold', 'The rulebook has no clock.'),
-  clock: house('reminder', 'The rulebook has no clock: a turn lasts until every captain is ready to jump.'),
+  advance: house(
+    'hold',
+    text({
+      en: 'The rulebook has no clock: a turn lasts until every captain is ready to jump.',
+      de: 'Das Regelbuch kennt keine Uhr: Ein Zug dauert, bis alle Captains bereit zum Sprung sind.',
+    }),
+  ),
+  whenMissed: house('hold', text({ en: 'The rulebook has no clock.', de: 'Das Regelbuch kennt keine Uhr.' })),
+  clock: house(
+    'reminder',
+    text({
+      en: 'The rulebook has no clock: a turn lasts until every captain is ready to jump.',
+      de: 'Das Regelbuch kennt keine Uhr: Ein Zug dauert, bis alle Captains bereit zum Sprung sind.',
+    }),
+  ),
   turns: rulebook(JUMPS, 'Goal of Play'),
   phases: [
     {
       id: 'region',
-      name: 'In the region',
-      durationMs: house(Minutes(6), 'A reminder for those who want one; ten turns fit into an hour.'),
+      name: text({ en: 'In the region', de: 'In der Region' }),
+      durationMs: house(
+        Minutes(6),
+        text({
+          en: 'A reminder for those who want one; ten turns fit into an hour.',
+          de: 'Eine Erinnerung für alle, die eine wollen; zehn Züge passen in eine Stunde.',
+        }),
+      ),
       allowed: [
-        'Harvest any card that lies face up: talk, send crew, and push your luck.',
-        'Use abilities at any time; exchange tokens between harvests.',
-        'When every captain is ready, the fleet jumps.',
+        text({
+          en: 'Harvest any card that lies face up: talk, send crew, and push your luck.',
+          de: 'Erntet jede Karte, die offen liegt: redet, schickt Leute und fordert euer Glück heraus.',
+        }),
+        text({
+          en: 'Use abilities at any time; exchange tokens between harvests.',
+          de: 'Nutzt Fähigkeiten jederzeit; tauscht Marker zwischen den Ernten.',
+        }),
+        text({
+          en: 'When every captain is ready, the fleet jumps.',
+          de: 'Wenn alle Captains bereit sind, springt die Flotte.',
+        }),
       ],
       marks: [],
     },
   ],
-  warningMs: house(Minutes(2), 'Time for one more harvest.'),
-  dangerMs: house(Minutes(1), 'Time to agree who pays for the jump.'),
+  warningMs: house(Minutes(2), text({ en: 'Time for one more harvest.', de: 'Zeit für noch eine Ernte.' })),
+  dangerMs: house(
+    Minutes(1),
+    text({ en: 'Time to agree who pays for the jump.', de: 'Zeit zu klären, wer den Sprung bezahlt.' }),
+  ),
   tables: BRIDGES.map(([id, name]) => ({
     id,
     name,
-    kind: 'Bridge',
-    seats: [{ id: 'captain', name: 'Captain' }],
+    kind: text({ en: 'Bridge', de: 'Brücke' }),
+    seats: [{ id: 'captain', name: text({ en: 'Captain', de: 'Captain' }) }],
     box: false,
   })),
   kinds: [],
-  tracks: [track(POINTS, 'Points', GOAL), track(JUMPS_MADE, 'Jumps', JUMPS)],
+  tracks: [
+    track(POINTS, text({ en: 'Points', de: 'Punkte' }), GOAL),
+    track(JUMPS_MADE, text({ en: 'Jumps', de: 'Sprünge' }), JUMPS),
+  ],
   alarms: [],
   options: OPTIONS,
 };

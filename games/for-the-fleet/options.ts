@@ -1,3 +1,4 @@
+import { text } from '../../schemas/text.ts';
 import { house, type OptionManifest } from '../../schemas/manifest.ts';
 import { amount, choice, figure, readingsOf, type Readings } from '../kit/options.ts';
 import { RESOURCE_NAMES, RESOURCES, type Resource, type Store, type Tokens } from './content/resources.ts';
@@ -14,36 +15,63 @@ const BY_CAPTAINS: Readonly<Record<number, Tokens>> = {
 
 /** Where the book contradicts itself or leaves two readings: the first of each is the default. */
 const READINGS = {
-  lastTurn: choice('last-turn', 'The game ends', ['after-tenth-turn', 'at-tenth-jump'], {
-    heading: 'Goal of Play',
-  }),
-  firstJump: choice('first-jump', 'The first jump costs', ['all-but-fuel', 'nothing'], {
-    heading: 'Jumping',
-  }),
-  overlap: choice('overlap', 'A die in two bands collects', ['the-narrower-band', 'both-tokens'], {
-    heading: 'Harvesting',
-  }),
+  lastTurn: choice(
+    'last-turn',
+    text({ en: 'The game ends', de: 'Das Spiel endet' }),
+    ['after-tenth-turn', 'at-tenth-jump'],
+    {
+      heading: 'Goal of Play',
+    },
+  ),
+  firstJump: choice(
+    'first-jump',
+    text({ en: 'The first jump costs', de: 'Der erste Sprung kostet' }),
+    ['all-but-fuel', 'nothing'],
+    {
+      heading: 'Jumping',
+    },
+  ),
+  overlap: choice(
+    'overlap',
+    text({ en: 'A die in two bands collects', de: 'Ein Würfel in zwei Bereichen bringt' }),
+    ['the-narrower-band', 'both-tokens'],
+    {
+      heading: 'Harvesting',
+    },
+  ),
   reduces: choice(
     'reduces',
-    'A jump that costs one less saves',
+    text({ en: 'A jump that costs one less saves', de: 'Ein Sprung, der eins weniger kostet, spart' }),
     ['one-named-token', 'one-fuel', 'one-of-each'],
     { heading: 'Sample Ships' },
   ),
-  fiveDice: choice('five-dice', 'The die of the first to die in a harvest', ['goes-with-him', 'stays'], {
-    heading: 'Harvesting',
-  }),
-  leftTokens: choice(
-    'left-tokens',
-    'Tokens of a captain who leaves the game',
-    ['go-with-the-ship', 'are-dealt-out'],
+  fiveDice: choice(
+    'five-dice',
+    text({ en: 'The die of the first to die in a harvest', de: 'Der Würfel des ersten Toten einer Ernte' }),
+    ['goes-with-him', 'stays'],
     {
-      because:
-        'The rulebook has nobody leave. The ship, its crew and its tokens go along and are there again if the table comes back.',
+      heading: 'Harvesting',
     },
   ),
-  oldCards: choice('old-cards', 'Cards that nobody harvested', ['stay-behind', 'are-kept'], {
-    heading: 'Jumping',
-  }),
+  leftTokens: choice(
+    'left-tokens',
+    text({ en: 'Tokens of a captain who leaves the game', de: 'Marker eines Captains, der geht' }),
+    ['go-with-the-ship', 'are-dealt-out'],
+    {
+      because: text({
+        en: 'The rulebook has nobody leave. The ship, its crew and its tokens go along and are there again if the table comes back.',
+        de: 'Im Regelbuch geht niemand. Schiff, Leute und Marker gehen mit und sind wieder da, wenn der Tisch zurückkommt.',
+      }),
+    },
+  ),
+  oldCards: choice(
+    'old-cards',
+    text({ en: 'Cards that nobody harvested', de: 'Karten, die niemand geerntet hat' }),
+    ['stay-behind', 'are-kept'],
+    {
+      heading: 'Jumping',
+    },
+  ),
 };
 
 export type Options = Readings<typeof READINGS> & {
@@ -65,32 +93,62 @@ export const OPTIONS: OptionManifest[] = [
   ...RESOURCES.map((resource): OptionManifest =>
     amount(
       startOption(resource),
-      `${RESOURCE_NAMES[resource]} at the start, each of four ships`,
-      [0, 20, 'tokens'],
+      text({
+        en: `${RESOURCE_NAMES[resource]} at the start, each of four ships`,
+        de: `${RESOURCE_NAMES[resource]} am Anfang, je Schiff bei vier Schiffen`,
+      }),
+      [0, 20, text({ en: 'tokens', de: 'Marker' })],
       house(
         START[resource],
-        'The rulebook gives none. Fewer captains start with more, more with less, so that a good fleet wins about every other day.',
+        text({
+          en: 'The rulebook gives none. Fewer captains start with more, more with less, so that a good fleet wins about every other day.',
+          de: 'Das Regelbuch nennt nichts. Weniger Captains beginnen mit mehr, mehr mit weniger, damit eine gute Flotte etwa jedes zweite Mal gewinnt.',
+        }),
       ),
     ),
   ),
   ...Object.values(READINGS),
   {
     id: HIDDEN_VOLUNTEERS,
-    name: 'Hide how many crew each captain sends until all have sent',
+    name: text({
+      en: 'Hide how many crew each captain sends until all have sent',
+      de: 'Verbergen, wie viele jeder Captain schickt, bis alle geschickt haben',
+    }),
     type: 'boolean',
-    default: house(false, 'The rulebook lets captains talk it over; hidden sending makes a harsher game.'),
+    default: house(
+      false,
+      text({
+        en: 'The rulebook lets captains talk it over; hidden sending makes a harsher game.',
+        de: 'Das Regelbuch lässt Captains darüber reden; geheim ist das Spiel härter.',
+      }),
+    ),
   },
   {
     id: HIDDEN_CHOICE,
-    name: 'Hide who rolls again and who stops until all have chosen',
+    name: text({
+      en: 'Hide who rolls again and who stops until all have chosen',
+      de: 'Verbergen, wer weiterwürfelt und wer aufhört, bis alle gewählt haben',
+    }),
     type: 'boolean',
-    default: house(false, 'The rulebook lets captains talk it over; hidden choices make a harsher game.'),
+    default: house(
+      false,
+      text({
+        en: 'The rulebook lets captains talk it over; hidden choices make a harsher game.',
+        de: 'Das Regelbuch lässt Captains darüber reden; geheim ist das Spiel härter.',
+      }),
+    ),
   },
   {
     id: SOLO,
-    name: 'Bots play beside people',
+    name: text({ en: 'Bots play beside people', de: 'Bots spielen neben Menschen' }),
     type: 'boolean',
-    default: house(false, 'For one person at home: npm start -- --game for-the-fleet --solo.'),
+    default: house(
+      false,
+      text({
+        en: 'For one person at home: npm start -- --game for-the-fleet --solo.',
+        de: 'Für eine Person zu Hause: npm start -- --game for-the-fleet --solo.',
+      }),
+    ),
   },
 ];
 

@@ -1,3 +1,4 @@
+import { inParts } from '../../schemas/text.ts';
 import { JUMP_CARDS } from './content/jump-cards.ts';
 import { inWords, RESOURCE_NAMES, RESOURCES, tokenWords } from './content/resources.ts';
 import { abilityWords, SHIPS } from './content/ships.ts';
@@ -104,7 +105,7 @@ export const printed: readonly PrintedDeck[] = [
       title: card.name,
       corner: `${card.crew} crew`,
       text: card.text,
-      lines: findWords(card).split(', '),
+      lines: inParts(findWords(card), (plain) => plain.split(', ')),
     })),
   },
   {

@@ -1,4 +1,15 @@
-import { deliberate, face, held, key, row, tapped, writing, type Row } from '../kit/face-parts.ts';
+import { inParts, text } from '../../schemas/text.ts';
+import {
+  capitalized,
+  deliberate,
+  face,
+  held,
+  key,
+  row,
+  tapped,
+  writing,
+  type Row,
+} from '../kit/face-parts.ts';
 import { jumpCard } from './content/jump-cards.ts';
 import {
   callingOff,
@@ -29,7 +40,6 @@ import { bridgeName } from './manifest.ts';
 import { canJump, jumpCost } from './rules/jumping.ts';
 import { diceOf, mayIgnore, MAX_DICE_CHARS } from './rules/mission.ts';
 import { waitedFor } from './waits.ts';
-import { capitalized } from '../../schemas/capitalized.ts';
 import type { RingFace } from '../../schemas/faces/ring.ts';
 import type { RowsFace, Tap } from '../../schemas/faces/rows.ts';
 import type { AbilityUse } from './rules/abilities.ts';
@@ -40,7 +50,7 @@ import type { Options } from './options.ts';
 /** Every number of crew that she can send; until the mission sets out she may change it. */
 export const crewKeys = (day: Day, me: string, harvest: Harvest): Tap[] => {
   const { crew, locked } = teamOf(harvest, me);
-  if (locked) return [key('Change', volunteering, { crew })];
+  if (locked) return [key(text({ en: 'Change', de: 'Ändern' }), volunteering, { crew })];
   return Array.from({ length: captainOf(day, me).aboard + 1 }, (_, each) =>
     // Before she has chosen nothing is drawn as chosen; nobody is what she sends by the row below.
     held(each === crew, key(String(each), volunteering, { crew: each })),
@@ -56,24 +66,35 @@ export const sendRows = (day: Day, me: string, harvest: Harvest): Row[] => {
     : [
         row(
           crew === 0
-            ? 'Nobody goes'
-            : `${crew} of ${captainOf(day, me).aboard} crew ${crew === 1 ? 'goes' : 'go'}`,
+            ? text({ en: 'Nobody goes', de: 'Niemand geht' })
+            : text({
+                en: `${crew} of ${captainOf(day, me).aboard} crew ${crew === 1 ? 'goes' : 'go'}`,
+                de: `${crew} von ${captainOf(day, me).aboard} ${crew === 1 ? 'geht' : 'gehen'}`,
+              }),
           '',
-          tapped(`Send ${who}`, locking, { crew }),
+          tapped(text({ en: `Send ${who}`, de: `${who} schicken` }), locking, { crew }),
         ),
       ];
 };
 
 const sending = (day: Day, me: string, harvest: Harvest): Row[] => {
   const { crew, locked } = teamOf(harvest, me);
-  const sends = crew === 0 ? 'Nobody' : `${crew} crew`;
+  const sends =
+    crew === 0 ? text({ en: 'Nobody', de: 'Niemand' }) : text({ en: `${crew} crew`, de: `${crew} Leute` });
   const value = locked
-    ? `${sends}. Wait for the others`
-    : `How many of your ${captainOf(day, me).aboard} crew?`;
+    ? text({ en: `${sends}. Wait for the others`, de: `${sends}. Warte auf die anderen` })
+    : text({
+        en: `How many of your ${captainOf(day, me).aboard} crew?`,
+        de: `Wie viele deiner ${captainOf(day, me).aboard} Leute?`,
+      });
   return [
-    row('You send', value, { keys: crewKeys(day, me, harvest) }),
+    row(text({ en: 'You send', de: 'Du schickst' }), value, { keys: crewKeys(day, me, harvest) }),
     ...sendRows(day, me, harvest),
-    row('Another card, or none', '', tapped('Call the harvest off', callingOff)),
+    row(
+      text({ en: 'Another card, or none', de: 'Eine andere Karte oder keine' }),
+      '',
+      tapped(text({ en: 'Call the harvest off', de: 'Ernte abbrechen' }), callingOff),
+    ),
   ];
 };
 
@@ -90,38 +111,82 @@ export const onMission = (day: Day, me: string, harvest: Harvest): Row[] => {
     case 'roll':
       return team.due
         ? [
-            row('One for each of your crew', '', tapped(`Roll ${diceWords(diceOf(harvest, me))}`, rolling)),
             row(
-              'Or throw your own',
+              text({ en: 'One for each of your crew', de: 'Einer für jede deiner Personen' }),
               '',
-              writing('Enter', rolling, {
+              tapped(
+                text({
+                  en: `Roll ${diceWords(diceOf(harvest, me))}`,
+                  de: `${diceWords(diceOf(harvest, me))} werfen`,
+                }),
+                rolling,
+              ),
+            ),
+            row(
+              text({ en: 'Or throw your own', de: 'Oder wirf deine eigenen' }),
+              '',
+              writing(text({ en: 'Enter', de: 'Eingeben' }), rolling, {
                 argument: 'dice',
-                label: 'What they show',
+                label: text({ en: 'What they show', de: 'Was sie zeigen' }),
                 example: thrown(diceOf(harvest, me)),
                 most: MAX_DICE_CHARS,
               }),
             ),
           ]
-        : [row('Rolling', 'Wait for the others')];
-    case 'deaths':
-      return team.passed || !mayIgnore(day, me)
-        ? [row('Deaths wait', `For ${inWords(waitedFor(day).map(bridgeName))}`)]
         : [
             row(
-              'Of your crew out there',
-              `${team.dying} of ${team.crew} dying`,
-              tapped('Let the deaths stand', passing),
+              text({ en: 'Rolling', de: 'Würfeln' }),
+              text({ en: 'Wait for the others', de: 'Warte auf die anderen' }),
+            ),
+          ];
+    case 'deaths':
+      return team.passed || !mayIgnore(day, me)
+        ? [
+            row(
+              text({ en: 'Deaths wait', de: 'Tode warten' }),
+              text({
+                en: `For ${inWords(waitedFor(day).map(bridgeName))}`,
+                de: `Auf ${inWords(waitedFor(day).map(bridgeName))}`,
+              }),
+            ),
+          ]
+        : [
+            row(
+              text({ en: 'Of your crew out there', de: 'Von deinen Leuten da draußen' }),
+              text({
+                en: `${team.dying} of ${team.crew} dying`,
+                de: `${team.dying} von ${team.crew} sterben`,
+              }),
+              tapped(text({ en: 'Let the deaths stand', de: 'Die Tode hinnehmen' }), passing),
             ),
           ];
     case 'choose':
-      if (team.crew === 0) return [row('No crew out there', 'Wait for the others')];
+      if (team.crew === 0)
+        return [
+          row(
+            text({ en: 'No crew out there', de: 'Niemand da draußen' }),
+            text({ en: 'Wait for the others', de: 'Warte auf die anderen' }),
+          ),
+        ];
       return [
-        row('Push your luck', diceWords(diceOf(harvest, me)), {
-          tap: held(team.choice === 'again', key('Roll again', choosing, { again: true })),
+        row(text({ en: 'Push your luck', de: 'Fordere dein Glück heraus' }), diceWords(diceOf(harvest, me)), {
+          tap: held(
+            team.choice === 'again',
+            key(text({ en: 'Roll again', de: 'Noch einmal würfeln' }), choosing, { again: true }),
+          ),
         }),
-        row('You have found', tokensIn(team.taken) === 0 ? 'nothing yet' : tokenWords(team.taken), {
-          tap: held(team.choice === 'stop', key('Stop', choosing, { again: false })),
-        }),
+        row(
+          text({ en: 'You have found', de: 'Du hast gefunden' }),
+          tokensIn(team.taken) === 0
+            ? text({ en: 'nothing yet', de: 'noch nichts' })
+            : tokenWords(team.taken),
+          {
+            tap: held(
+              team.choice === 'stop',
+              key(text({ en: 'Stop', de: 'Aufhören' }), choosing, { again: false }),
+            ),
+          },
+        ),
       ];
   }
 };
@@ -134,25 +199,63 @@ export const lackedWords = (day: Day, me: string, options: Options): string =>
 export const due = (day: Day, me: string, options: Options): Row[] => {
   const captain = captainOf(day, me);
   if (day.outcome !== null || day.harvest !== null) return [];
-  if (captain.ship === null) return [row('Your ship', 'Face down', tapped('Draw a ship card', drawing))];
+  if (captain.ship === null)
+    return [
+      row(
+        text({ en: 'Your ship', de: 'Dein Schiff' }),
+        text({ en: 'Face down', de: 'Verdeckt' }),
+        tapped(text({ en: 'Draw a ship card', de: 'Schiffskarte ziehen' }), drawing),
+      ),
+    ];
   const waiting = day.order.filter((table) => captainOf(day, table).ship === null);
-  if (waiting.length > 0) return [row('Wait for', waiting.map(bridgeName).join(', '))];
-  const what = day.jumps === JUMPS ? 'End the voyage' : day.jumps === 0 ? 'The first jump' : 'The next jump';
+  if (waiting.length > 0)
+    return [row(text({ en: 'Wait for', de: 'Warte auf' }), waiting.map(bridgeName).join(', '))];
+  const what =
+    day.jumps === JUMPS
+      ? text({ en: 'End the voyage', de: 'Die Reise beenden' })
+      : day.jumps === 0
+        ? text({ en: 'The first jump', de: 'Der erste Sprung' })
+        : text({ en: 'The next jump', de: 'Der nächste Sprung' });
   if (captain.ready) {
     const others = day.order.filter((table) => !captainOf(day, table).ready).map(bridgeName);
-    return [row(what, `Wait for ${others.join(', ')}`, tapped('Not yet', readying, { ready: false }))];
+    return [
+      row(
+        what,
+        text({ en: `Wait for ${others.join(', ')}`, de: `Warte auf ${others.join(', ')}` }),
+        tapped(text({ en: 'Not yet', de: 'Noch nicht' }), readying, { ready: false }),
+      ),
+    ];
   }
   return canJump(day, me, options)
     ? [
-        row(what, 'When all are ready', {
-          text: `${day.jumps === 0 ? '' : 'Or agree on a card, and one of you taps Harvest for all. '}Until the last is ready you can trade on.`,
-          ...tapped(day.jumps === JUMPS ? 'Ready to end' : 'Ready to jump', readying, { ready: true }),
+        row(what, text({ en: 'When all are ready', de: 'Wenn alle bereit sind' }), {
+          text: text({
+            en: `${day.jumps === 0 ? '' : 'Or agree on a card, and one of you taps Harvest for all. '}Until the last is ready you can trade on.`,
+            de: `${day.jumps === 0 ? '' : 'Oder einigt euch auf eine Karte, und eine Person tippt für alle auf Ernten. '}Bis die Letzten bereit sind, könnt ihr weiter handeln.`,
+          }),
+          ...tapped(
+            day.jumps === JUMPS
+              ? text({ en: 'Ready to end', de: 'Bereit zum Ende' })
+              : text({ en: 'Ready to jump', de: 'Bereit zum Sprung' }),
+            readying,
+            { ready: true },
+          ),
         }),
       ]
     : [
-        row('You cannot pay for the jump', `You lack ${lackedWords(day, me, options)}`, {
-          text: 'Trade for it, harvest it, or make it with an ability.',
-        }),
+        row(
+          text({ en: 'You cannot pay for the jump', de: 'Du kannst den Sprung nicht bezahlen' }),
+          text({
+            en: `You lack ${lackedWords(day, me, options)}`,
+            de: `Dir fehlt ${lackedWords(day, me, options)}`,
+          }),
+          {
+            text: text({
+              en: 'Trade for it, harvest it, or make it with an ability.',
+              de: 'Handle darum, ernte es oder erzeuge es mit einer Fähigkeit.',
+            }),
+          },
+        ),
       ];
 };
 
@@ -161,9 +264,13 @@ export const giveUpRows = (day: Day, me: string, options: Options): Row[] =>
   !isBetween(day) || canJump(day, me, options)
     ? []
     : [
-        row('If nobody can help', 'The game is lost for all', {
-          tap: deliberate(key('Give up', givingUp)),
-        }),
+        row(
+          text({ en: 'If nobody can help', de: 'Wenn niemand helfen kann' }),
+          text({ en: 'The game is lost for all', de: 'Das Spiel ist für alle verloren' }),
+          {
+            tap: deliberate(key(text({ en: 'Give up', de: 'Aufgeben' }), givingUp)),
+          },
+        ),
       ];
 
 /** What is due of this captain, over points and jumps: in the place of what everybody sees of them. */
@@ -182,11 +289,11 @@ const targetsOf = (
     case 'crew':
     case 'points':
     case 'ease':
-      return [{ label: 'Use', use: { ability: id } }];
+      return [{ label: text({ en: 'Use', de: 'Einsetzen' }), use: { ability: id } }];
     case 'rescue':
     case 'ignore-death':
       return day.order.map((whom) => ({
-        label: `For ${bridgeName(whom)}`,
+        label: text({ en: `For ${bridgeName(whom)}`, de: `Für ${bridgeName(whom)}` }),
         use: { ability: id, whom },
       }));
     case 'reduce-jump':
@@ -198,7 +305,7 @@ const targetsOf = (
       );
     case 'redraw':
       return day.region.map(({ card }) => ({
-        label: `Replace ${jumpCard(card).name}`,
+        label: text({ en: `Replace ${jumpCard(card).name}`, de: `${jumpCard(card).name} ersetzen` }),
         use: { ability: id, card },
       }));
   }
@@ -207,7 +314,7 @@ const targetsOf = (
 /** An ability, with a key for each target that it may have now; without a key where it cannot be used. */
 export const abilityRow = (day: Day, me: string, ability: Ability): Row => {
   const name = abilityWords(ability);
-  const [cost = name, does = ''] = name.split(': ');
+  const [cost = name, does = ''] = inParts(name, (plain) => plain.split(': '));
   return row(capitalized(does), cost, {
     // What it costs is gone, and only Control can take it back: a hold.
     keys: targetsOf(day, ability).map(({ label, use }) => deliberate(key(label, using, use))),
@@ -215,18 +322,22 @@ export const abilityRow = (day: Day, me: string, ability: Ability): Row => {
 };
 
 const crewWords = (crew: number, aboard: number): string =>
-  crew === aboard ? String(crew) : `${crew}, ${aboard} of them aboard`;
+  crew === aboard
+    ? String(crew)
+    : text({ en: `${crew}, ${aboard} of them aboard`, de: `${crew}, davon ${aboard} an Bord` });
 
 export const shipFace = (day: Day, me: string, options: Options): RowsFace | null => {
   const captain = captainOf(day, me);
   if (captain.ship === null) return null;
   const ship = shipCard(captain.ship);
   return face(ship.name, [
-    row('Crew', crewWords(crewOf(day, me), captain.aboard)),
-    row('Stores', tokenWords(captain.store)),
+    row(text({ en: 'Crew', de: 'Leute' }), crewWords(crewOf(day, me), captain.aboard)),
+    row(text({ en: 'Stores', de: 'Vorräte' }), tokenWords(captain.store)),
     row(
-      'Next jump',
-      day.jumps === JUMPS ? 'None: this is the last turn' : tokenWords(jumpCost(day, me, options)),
+      text({ en: 'Next jump', de: 'Nächster Sprung' }),
+      day.jumps === JUMPS
+        ? text({ en: 'None: this is the last turn', de: 'Keiner: Das ist der letzte Zug' })
+        : tokenWords(jumpCost(day, me, options)),
     ),
     ...ship.abilities.map((ability) => abilityRow(day, me, ability)),
   ]);
@@ -244,5 +355,7 @@ export const placeFace = (day: Day, me: string, options: Options): RowsFace | Ri
 export const cardRows = (day: Day, options: Options): Row[] =>
   regionFace(day, options).rows.map((each, at) => {
     const here = day.region[at];
-    return here === undefined ? each : { ...each, ...tapped('Harvest', harvesting, { card: here.card }) };
+    return here === undefined
+      ? each
+      : { ...each, ...tapped(text({ en: 'Harvest', de: 'Ernten' }), harvesting, { card: here.card }) };
   });

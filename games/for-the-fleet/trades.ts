@@ -1,3 +1,4 @@
+import { text } from '../../schemas/text.ts';
 import { face, key, repeated, row, stays, tapped, type Row } from '../kit/face-parts.ts';
 import { RESOURCE_NAMES, RESOURCES, store, tokensIn, tokenWords } from './content/resources.ts';
 import { accepting, dealing, dropping, makingOffer, offeringLess, offeringMore } from './commands.ts';
@@ -29,7 +30,7 @@ const bargaining = (day: Day, me: string, other: string, names: TradeNames): Row
   const side = (name: string, way: 'give' | 'want'): Row => {
     const stored = captainOf(day, way === 'give' ? me : other).store;
     return row(name, '', {
-      text: `Of ${tokenWords(stored)}.`,
+      text: text({ en: `Of ${tokenWords(stored)}.`, de: `Von ${tokenWords(stored)}.` }),
       // One that is used up stays: the next would slide under the finger that counts.
       keys: RESOURCES.filter((token) => stored[token] > 0).map((token) =>
         stays(repeated(key(`${RESOURCE_NAMES[token]} +1`, offeringMore, { to: other, way, token }))),
@@ -38,27 +39,39 @@ const bargaining = (day: Day, me: string, other: string, names: TradeNames): Row
   };
   const fewer = (way: 'give' | 'want', label: string): Tap[] =>
     RESOURCES.filter((token) => so[way][token] > 0).map((token) =>
-      repeated(key(`${label} 1 ${RESOURCE_NAMES[token]} less`, offeringLess, { to: other, way, token })),
+      repeated(
+        key(
+          text({
+            en: `${label} 1 ${RESOURCE_NAMES[token]} less`,
+            de: `${label} 1 ${RESOURCE_NAMES[token]} weniger`,
+          }),
+          offeringLess,
+          { to: other, way, token },
+        ),
+      ),
     );
   return [
-    row(names.both, '', tapped('Back', dealing)),
+    row(names.both, '', tapped(text({ en: 'Back', de: 'Zurück' }), dealing)),
     side(names.gives, 'give'),
     side(names.gets, 'want'),
     ...(tokensIn(so.give) + tokensIn(so.want) === 0
-      ? [row(names.offer, 'nothing yet')]
+      ? [row(names.offer, text({ en: 'nothing yet', de: 'noch nichts' }))]
       : [
           row(names.offer, exchangeWords(so), {
             keys: [
-              key('Offer it', makingOffer, { to: other }),
-              ...fewer('give', 'Give'),
-              ...fewer('want', 'Ask for'),
+              key(text({ en: 'Offer it', de: 'Anbieten' }), makingOffer, { to: other }),
+              ...fewer('give', text({ en: 'Give', de: 'Geben' })),
+              ...fewer('want', text({ en: 'Ask for', de: 'Verlangen' })),
             ],
           }),
         ]),
   ];
 };
 
-const GONE = 'These tokens are no longer there: spent or traded since.';
+const GONE = text({
+  en: 'These tokens are no longer there: spent or traded since.',
+  de: 'Diese Marker sind nicht mehr da: inzwischen ausgegeben oder getauscht.',
+});
 
 /** There is somebody to trade with, and no harvest under way. */
 const mayTrade = (day: Day): boolean => isBetween(day) && day.order.length > 1;
@@ -70,14 +83,26 @@ const offerRows = (day: Day, me: string): Row[] =>
     const gone = stands(day, { from, to, give, want }) ? {} : { text: GONE };
     if (from === me) {
       const words = exchangeWords({ give, want });
-      return [row(`You offer ${bridgeName(to)}`, words, { ...tapped('Withdraw', dropping, ends), ...gone })];
+      return [
+        row(text({ en: `You offer ${bridgeName(to)}`, de: `Du bietest ${bridgeName(to)}` }), words, {
+          ...tapped(text({ en: 'Withdraw', de: 'Zurückziehen' }), dropping, ends),
+          ...gone,
+        }),
+      ];
     }
     if (to !== me) return [];
     return [
-      row(`${bridgeName(from)} offers you`, exchangeWords({ give, want }), {
-        ...gone,
-        keys: [key('Accept', accepting, { from }), key('Decline', dropping, ends)],
-      }),
+      row(
+        text({ en: `${bridgeName(from)} offers you`, de: `${bridgeName(from)} bietet dir` }),
+        exchangeWords({ give, want }),
+        {
+          ...gone,
+          keys: [
+            key(text({ en: 'Accept', de: 'Annehmen' }), accepting, { from }),
+            key(text({ en: 'Decline', de: 'Ablehnen' }), dropping, ends),
+          ],
+        },
+      ),
     ];
   });
 
@@ -87,15 +112,23 @@ const tradeRows = (day: Day, me: string, fleet: readonly Row[]): Row[] => {
   const offers = offerRows(day, me);
   const { dealsWith } = captainOf(day, me);
   if (dealsWith === null) {
-    return [...offers, row('Exchange tokens', '', tapped('Trade', dealing, { with: me })), ...fleet];
+    return [
+      ...offers,
+      row(
+        text({ en: 'Exchange tokens', de: 'Marker tauschen' }),
+        '',
+        tapped(text({ en: 'Trade', de: 'Handeln' }), dealing, { with: me }),
+      ),
+      ...fleet,
+    ];
   }
   if (dealsWith !== me) {
     const other = bridgeName(dealsWith);
     const names = {
-      both: `You and ${other}`,
-      gives: 'You give',
-      gets: `${other} gives`,
-      offer: `You would offer ${other}`,
+      both: text({ en: `You and ${other}`, de: `Du und ${other}` }),
+      gives: text({ en: 'You give', de: 'Du gibst' }),
+      gets: text({ en: `${other} gives`, de: `${other} gibt` }),
+      offer: text({ en: `You would offer ${other}`, de: `Du würdest ${other} anbieten` }),
     };
     return [...offers, ...bargaining(day, me, dealsWith, names)];
   }
@@ -103,9 +136,13 @@ const tradeRows = (day: Day, me: string, fleet: readonly Row[]): Row[] => {
     const table = day.order[at];
     return table === undefined || table === me
       ? each
-      : { ...each, ...tapped('Trade', dealing, { with: table }) };
+      : { ...each, ...tapped(text({ en: 'Trade', de: 'Handel' }), dealing, { with: table }) };
   });
-  return [...offers, row('With whom?', '', tapped('Back', dealing)), ...rows];
+  return [
+    ...offers,
+    row(text({ en: 'With whom?', de: 'Mit wem?' }), '', tapped(text({ en: 'Back', de: 'Zurück' }), dealing)),
+    ...rows,
+  ];
 };
 
 /** The fleet with what each holds, over it the trade. */
@@ -121,13 +158,16 @@ export const pressedFor = (captain: string, tap: Tap): Tap => ({ ...tap, args: {
 const openOffer = (day: Day, offer: Offer): Row => {
   const { from, to } = offer;
   const [giver, asked] = [bridgeName(from), bridgeName(to)];
-  return row(`${giver} offers ${asked}`, exchangeWords(offer), {
+  return row(text({ en: `${giver} offers ${asked}`, de: `${giver} bietet ${asked}` }), exchangeWords(offer), {
     table: to,
     text: stands(day, offer) ? null : GONE,
     keys: [
-      pressedFor(to, key(`${asked} accepts`, accepting, { from })),
-      pressedFor(to, key(`${asked} declines`, dropping, { from, to })),
-      pressedFor(from, key(`${giver} withdraws`, dropping, { from, to })),
+      pressedFor(to, key(text({ en: `${asked} accepts`, de: `${asked} nimmt an` }), accepting, { from })),
+      pressedFor(to, key(text({ en: `${asked} declines`, de: `${asked} lehnt ab` }), dropping, { from, to })),
+      pressedFor(
+        from,
+        key(text({ en: `${giver} withdraws`, de: `${giver} zieht zurück` }), dropping, { from, to }),
+      ),
     ],
   });
 };
@@ -140,18 +180,24 @@ const tradesOf = (day: Day, me: string): Row[] => {
   const others = day.order.filter((table) => table !== me);
   const open = (): Row[] => {
     if (dealsWith === null) {
-      return [row(name, '', tapped('Trade', dealing, { with: me }))];
+      return [row(name, '', tapped(text({ en: 'Trade', de: 'Handel' }), dealing, { with: me }))];
     }
     if (dealsWith === me) {
       const keys = others.map((table) => key(bridgeName(table), dealing, { with: table }));
-      return [row(`${name} trades with`, 'Whom?', { keys: [...keys, key('Back', dealing)] })];
+      return [
+        row(
+          text({ en: `${name} trades with`, de: `${name} handelt mit` }),
+          text({ en: 'Whom?', de: 'Wem?' }),
+          { keys: [...keys, key(text({ en: 'Back', de: 'Zurück' }), dealing)] },
+        ),
+      ];
     }
     const other = bridgeName(dealsWith);
     return bargaining(day, me, dealsWith, {
-      both: `${name} trades with ${other}`,
-      gives: `${name} gives`,
-      gets: `${other} gives`,
-      offer: `${name} would offer ${other}`,
+      both: text({ en: `${name} trades with ${other}`, de: `${name} handelt mit ${other}` }),
+      gives: text({ en: `${name} gives`, de: `${name} gibt` }),
+      gets: text({ en: `${other} gives`, de: `${other} gibt` }),
+      offer: text({ en: `${name} would offer ${other}`, de: `${name} würde ${other} anbieten` }),
     });
   };
   const rows = open().map(({ tap, keys, ...rest }): Row => ({
@@ -167,7 +213,7 @@ const tradesOf = (day: Day, me: string): Row[] => {
 export const tradesFace = (day: Day): RowsFace | null =>
   mayTrade(day)
     ? face(
-        'Trades',
+        text({ en: 'Trades', de: 'Handel' }),
         day.order.flatMap((me) => tradesOf(day, me)),
       )
     : null;

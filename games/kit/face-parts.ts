@@ -1,7 +1,8 @@
 import type { AskFaceInput } from '../../schemas/faces/ask.ts';
 import type { FaceInput } from '../../schemas/faces/face.ts';
 import type { Row, RowsFace, Tap } from '../../schemas/faces/rows.ts';
-import { cut, inParts } from '../../schemas/text.ts';
+import { capitalized as capitalizedPlain } from '../../schemas/capitalized.ts';
+import { cut, inParts, mapText } from '../../schemas/text.ts';
 import type { GameCommand, Keyed } from './rule.ts';
 import type { Documents } from './views.ts';
 
@@ -113,6 +114,9 @@ export const line = (
   vetoed: false,
   ...(options.length === 0 ? {} : { options: [...options] }),
 });
+
+/** With a capital first letter, in each of its languages. */
+export const capitalized = (text: string): string => mapText(text, capitalizedPlain);
 
 /** Characters of a question. */
 const MOST_CHARS = 200;

@@ -1,5 +1,7 @@
 import { renderUnicodeCompact } from 'uqr';
-import { SoloBodySchema, type SoloBody } from '../../schemas/documents/solo.ts';
+import * as z from 'zod';
+import { SoloBodySchema } from '../../schemas/documents/solo.ts';
+import { text } from '../../schemas/text.ts';
 import { topics } from '../../schemas/topics.ts';
 import { readAccounts } from '../shell/accounts.ts';
 import { ownHost, pageOrigins, type Reach } from '../shell/addresses.ts';
@@ -38,10 +40,22 @@ export const soloLinks = (
   return { link: here + path, qr: renderUnicodeCompact(at + path) };
 };
 
+/** As it crosses the wire: its texts in other languages stand beside it, by their places. */
+const ToldSchema = SoloBodySchema.extend({
+  translations: z.object({ de: z.record(z.string(), z.string()).optional() }).optional(),
+});
+type Told = z.output<typeof ToldSchema>;
+
+/** Why the bot moves, in each language: whoever reads its line reads their own. */
+const reasonIn = ({ move, translations }: Told): string => {
+  const de = translations?.de?.['/move/why'];
+  return text({ en: move?.why ?? '', ...(de === undefined ? {} : { de }) });
+};
+
 interface Bot {
   readonly client: ControlClient;
   /** Its document as it stands; null: it has moved since, or none has come. */
-  body: SoloBody | null;
+  body: Told | null;
   lastReason: string;
 }
 
@@ -61,7 +75,8 @@ export const playBots = async (data: string, paceMs: number): Promise<() => Prom
     const bot = bots.find(({ body }) => body?.bot === true && body.move !== null);
     const body = bot?.body;
     if (bot === undefined || !body?.move) return true;
-    const { command, args, why } = body.move;
+    const { command, args } = body.move;
+    const why = reasonIn(body);
     bot.body = null;
     try {
       if (bot.lastReason !== why) {
@@ -94,7 +109,7 @@ export const playBots = async (data: string, paceMs: number): Promise<() => Prom
     const client = await connectControl(runtime, account);
     const bot: Bot = { client, body: null, lastReason: '' };
     bots.push(bot);
-    await client.follow(topics.tablePrivate(account.id, 'game/solo'), SoloBodySchema, (body) => {
+    await client.follow(topics.tablePrivate(account.id, 'game/solo'), ToldSchema, (body) => {
       bot.body = body;
       wake();
     });

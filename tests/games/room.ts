@@ -1,5 +1,6 @@
 import { Immer } from 'immer';
 import { patchBetween, patched } from '../../hub/core/primitives/game/patch.ts';
+import { inEnglish } from '../../schemas/text.ts';
 import { Instant } from '../../schemas/units.ts';
 import { faultOf, runOf, withLegalKeys } from '../../games/kit/legality.ts';
 import type { Dice } from '../../games/kit/dice.ts';
@@ -73,7 +74,7 @@ export const atTable = (table: string): Actor => ({
   name: `table-${table}`,
 });
 
-/** What came of a rule: the state as the journal gives it back, what it asked for, and what it answered. */
+/** What came of a rule: the state as the journal gives it back, what it asked for, and what it answered, in English. */
 export interface Played<State> {
   readonly state: State;
   readonly requests: readonly Request[];
@@ -122,12 +123,12 @@ export const playing = <State extends object>(game: GameDefinition) => {
     const after = (patch === null ? before : patched(before as never, patch)) as State;
     return {
       state: frozen(after),
-      requests: refused === null ? requests : [],
-      log,
-      secrets,
+      requests: refused === null ? inEnglish(requests) : [],
+      log: inEnglish(log),
+      secrets: inEnglish(secrets),
       rules: refused === null ? rules : [],
       data: answer?.data,
-      refused,
+      refused: inEnglish(refused),
     };
   };
   type Given = Parameters<typeof run>[1];
@@ -142,7 +143,7 @@ export const playing = <State extends object>(game: GameDefinition) => {
     const failed = (problem: string): void => {
       throw new TypeError(problem);
     };
-    return withLegalKeys(all, {
+    const withKeys = withLegalKeys(all, {
       commands: game.commands,
       phases: game.manifest.phases,
       state,
@@ -150,6 +151,7 @@ export const playing = <State extends object>(game: GameDefinition) => {
       by,
       failed,
     });
+    return inEnglish(withKeys);
   };
   return {
     setup: (room: RoomView = roomOf(game)): State =>

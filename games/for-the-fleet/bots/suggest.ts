@@ -1,3 +1,4 @@
+import { text } from '../../../schemas/text.ts';
 import { jumpCard } from '../content/jump-cards.ts';
 import { holds, lacking, RESOURCES, store, tokensIn, tokenWords } from '../content/resources.ts';
 import { abilityWords, shipCard } from '../content/ships.ts';
@@ -27,7 +28,10 @@ const onMission = (day: Day, me: string, plan: Plan, options: Options): Idea => 
       return team.locked ? null : atVolunteering(day, harvest, me, plan, options);
     case 'roll':
       return team.due
-        ? { move: { command: 'roll', args: {} }, why: 'Everyone is waiting for my dice.' }
+        ? {
+            move: { command: 'roll', args: {} },
+            why: text({ en: 'Everyone is waiting for my dice.', de: 'Alle warten auf meine Würfel.' }),
+          }
         : null;
     case 'deaths':
       return atDeaths(day, me, plan);
@@ -37,8 +41,14 @@ const onMission = (day: Day, me: string, plan: Plan, options: Options): Idea => 
       return {
         move: { command: 'again', args: { again } },
         why: again
-          ? 'What we may still find is worth the risk.'
-          : 'What we hold is worth more than another roll.',
+          ? text({
+              en: 'What we may still find is worth the risk.',
+              de: 'Was wir noch finden können, ist das Risiko wert.',
+            })
+          : text({
+              en: 'What we hold is worth more than another roll.',
+              de: 'Was wir haben, ist mehr wert als noch ein Wurf.',
+            }),
       };
     }
   }
@@ -53,11 +63,26 @@ const atVolunteering = (day: Day, harvest: Harvest, me: string, plan: Plan, opti
   const size = missionSize(day, plan, harvest.card, options);
   const share = Math.max(shareOf(day, size, me), last ? harvest.minimum - others : 0);
   if (size < harvest.minimum || share > captainOf(day, me).aboard) {
-    return { move: { command: 'call-off', args: {} }, why: `Too few of us can go to ${name}.` };
+    return {
+      move: { command: 'call-off', args: {} },
+      why: text({
+        en: `Too few of us can go to ${name}.`,
+        de: `Für ${name} können zu wenige von uns gehen.`,
+      }),
+    };
   }
   return team.crew === share
-    ? { move: { command: 'lock', args: {} }, why: `${share} of mine is my part of ${size}.` }
-    : { move: { command: 'volunteer', args: { crew: share } }, why: `${size} of us is enough for ${name}.` };
+    ? {
+        move: { command: 'lock', args: {} },
+        why: text({
+          en: `${share} of mine is my part of ${size}.`,
+          de: `${share} von meinen sind mein Anteil an ${size}.`,
+        }),
+      }
+    : {
+        move: { command: 'volunteer', args: { crew: share } },
+        why: text({ en: `${size} of us is enough for ${name}.`, de: `Für ${name} reichen ${size} von uns.` }),
+      };
 };
 
 /** A Death is worth a shield where a crewman is worth more than its price, or where it would bust the harvest. */
@@ -78,13 +103,21 @@ const atDeaths = (day: Day, me: string, plan: Plan): Idea => {
     if (saves || plan.crewWorth > price) {
       return {
         move: { command: 'use-ability', args: { ability: shield.id, whom: whose } },
-        why: saves ? 'Without this Death the harvest holds.' : 'A life is worth more than that.',
+        why: saves
+          ? text({
+              en: 'Without this Death the harvest holds.',
+              de: 'Ohne diesen Tod ist die Ernte gerettet.',
+            })
+          : text({ en: 'A life is worth more than that.', de: 'Ein Leben ist mehr wert als das.' }),
       };
     }
   }
   return teamOf(harvest, me).passed || !mayIgnore(day, me)
     ? null
-    : { move: { command: 'pass', args: {} }, why: 'We cannot do anything for them.' };
+    : {
+        move: { command: 'pass', args: {} },
+        why: text({ en: 'We cannot do anything for them.', de: 'Wir können nichts für sie tun.' }),
+      };
 };
 
 /** Near enough for a bot (binomial, in floating point); the table is shown the exact odds. */
@@ -165,11 +198,16 @@ const answers = (day: Day, me: string, plan: Plan): Idea => {
   return fair && honest
     ? {
         move: { command: 'accept', args: { from: deal.from } },
-        why: 'I can spare it, and the fleet needs it.',
+        why: text({
+          en: 'I can spare it, and the fleet needs it.',
+          de: 'Ich kann es entbehren, und die Flotte braucht es.',
+        }),
       }
     : {
         move: { command: 'drop', args: { from: deal.from, to: me } },
-        why: stands(day, deal) ? 'I need it for my own jump.' : 'That is no longer there to trade.',
+        why: stands(day, deal)
+          ? text({ en: 'I need it for my own jump.', de: 'Ich brauche es für meinen eigenen Sprung.' })
+          : text({ en: 'That is no longer there to trade.', de: 'Das gibt es nicht mehr zu tauschen.' }),
       };
 };
 
@@ -188,10 +226,23 @@ const earns = (day: Day, me: string, plan: Plan): Idea => {
   if (tokensIn(missing) === 0) {
     return {
       move: { command: 'use-ability', args: { ability: best.ability.id } },
-      why: `${abilityWords(best.ability)}. That makes ${day.points + 1} of ${GOAL}.`,
+      why: text({
+        en: `${abilityWords(best.ability)}. That makes ${day.points + 1} of ${GOAL}.`,
+        de: `${abilityWords(best.ability)}. Das macht ${day.points + 1} von ${GOAL}.`,
+      }),
     };
   }
-  return askFor(day, plan, me, missing, kept, 'With this I can earn a point for all of us.');
+  return askFor(
+    day,
+    plan,
+    me,
+    missing,
+    kept,
+    text({
+      en: 'With this I can earn a point for all of us.',
+      de: 'Damit kann ich einen Punkt für uns alle holen.',
+    }),
+  );
 };
 const RESERVED_FOR_POINTS = 2;
 
@@ -201,7 +252,17 @@ const provides = (day: Day, me: string, plan: Plan, options: Options): Idea => {
   const captain = captainOf(day, me);
   const missing = lacking(captain.store, jumpCost(day, me, options));
   if (tokensIn(missing) === 0) return null;
-  const request = askFor(day, plan, me, missing, 1, `Without ${tokenWords(missing)} my ship cannot jump.`);
+  const request = askFor(
+    day,
+    plan,
+    me,
+    missing,
+    1,
+    text({
+      en: `Without ${tokenWords(missing)} my ship cannot jump.`,
+      de: `Ohne ${tokenWords(missing)} kann mein Schiff nicht springen.`,
+    }),
+  );
   return request ?? makes(day, me, me, missing, plan);
 };
 
@@ -222,7 +283,13 @@ const makes = (day: Day, me: string, whom: string, missing: Tokens, plan: Plan):
     if (useful && affordable && captain.aboard > crew + 1) {
       return {
         move: { command: 'use-ability', args: { ability: ability.id } },
-        why: whom === me ? 'My ship cannot jump without it.' : 'One of us cannot jump without it.',
+        why:
+          whom === me
+            ? text({ en: 'My ship cannot jump without it.', de: 'Ohne das kann mein Schiff nicht springen.' })
+            : text({
+                en: 'One of us cannot jump without it.',
+                de: 'Ohne das kann eines unserer Schiffe nicht springen.',
+              }),
       };
     }
   }
@@ -266,7 +333,10 @@ const invests = (day: Day, me: string, plan: Plan): Idea => {
             command: 'use-ability',
             args: { ability: id, whom: best.table, resource: best.resource },
           },
-          why: 'It saves more than it costs on the jumps to come.',
+          why: text({
+            en: 'It saves more than it costs on the jumps to come.',
+            de: 'Es spart bei den nächsten Sprüngen mehr, als es kostet.',
+          }),
         };
       }
     }
@@ -277,7 +347,7 @@ const invests = (day: Day, me: string, plan: Plan): Idea => {
         const whom = effect.does === 'rescue' && neediest !== undefined ? { whom: neediest } : {};
         return {
           move: { command: 'use-ability', args: { ability: id, ...whom } },
-          why: 'Hands are what we run out of first.',
+          why: text({ en: 'Hands are what we run out of first.', de: 'An Leuten fehlt es uns zuerst.' }),
         };
       }
     }
@@ -301,7 +371,10 @@ const harvests = (day: Day, plan: Plan, options: Options): Idea => {
     ? null
     : {
         move: { command: 'choose-card', args: { card: best.card } },
-        why: `${jumpCard(best.card).name} gives most for the lives that it costs.`,
+        why: text({
+          en: `${jumpCard(best.card).name} gives most for the lives that it costs.`,
+          de: `${jumpCard(best.card).name} bringt am meisten für die Leben, die es kostet.`,
+        }),
       };
 };
 
@@ -327,19 +400,28 @@ const betweenHarvests = (day: Day, me: string, wished: Plan, options: Options): 
   if (canJump(day, me, options)) {
     return {
       move: { command: 'ready', args: { ready: true } },
-      why: day.jumps === 0 ? 'Nothing keeps us here.' : 'Nothing here is worth another life.',
+      why:
+        day.jumps === 0
+          ? text({ en: 'Nothing keeps us here.', de: 'Nichts hält uns hier.' })
+          : text({ en: 'Nothing here is worth another life.', de: 'Nichts hier ist noch ein Leben wert.' }),
     };
   }
   // Somebody may still answer.
   if (Object.values(day.offers).some(({ from }) => from === me)) return null;
-  return { move: { command: 'give-up', args: {} }, why: 'Nobody can pay for my jump.' };
+  return {
+    move: { command: 'give-up', args: {} },
+    why: text({ en: 'Nobody can pay for my jump.', de: 'Niemand kann meinen Sprung bezahlen.' }),
+  };
 };
 
 /** For the captain at `me`; null when the others must act first. Wants nothing of chance: the same day gives the same. */
 export const suggest = (day: Day, me: string, options: Options): Suggestion | null => {
   if (day.outcome !== null || day.captains[me] === undefined) return null;
   if (captainOf(day, me).ship === null) {
-    return { move: { command: 'draw-ship', args: {} }, why: 'Let us see what I command.' };
+    return {
+      move: { command: 'draw-ship', args: {} },
+      why: text({ en: 'Let us see what I command.', de: 'Mal sehen, was ich befehlige.' }),
+    };
   }
   if (Object.values(day.captains).some(({ ship }) => ship === null)) return null;
   const plan = planOf(day, options);

@@ -1,3 +1,4 @@
+import { text } from '../../../schemas/text.ts';
 /** The four kinds of token. Crew are people: they are spent and lost, never traded. */
 export const RESOURCES = ['fuel', 'food', 'water', 'tech'] as const;
 export type Resource = (typeof RESOURCES)[number];
@@ -25,17 +26,25 @@ export const holds = (held: Store, wanted: Tokens): boolean =>
   RESOURCES.every((resource) => held[resource] >= (wanted[resource] ?? 0));
 
 export const RESOURCE_NAMES: Readonly<Record<Resource, string>> = {
-  fuel: 'Fuel',
-  food: 'Food',
-  water: 'Water',
-  tech: 'Tech',
+  fuel: text({ en: 'Fuel', de: 'Treibstoff' }),
+  food: text({ en: 'Food', de: 'Nahrung' }),
+  water: text({ en: 'Water', de: 'Wasser' }),
+  tech: text({ en: 'Tech', de: 'Technik' }),
 };
 
 export const inWords = (parts: readonly string[]): string =>
-  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`;
+  parts.length < 2
+    ? parts.join('')
+    : text({
+        en: `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`,
+        de: `${parts.slice(0, -1).join(', ')} und ${parts.at(-1) ?? ''}`,
+      });
 
 /** "1 die", "3 dice". */
-export const diceWords = (dice: number): string => `${dice} ${dice === 1 ? 'die' : 'dice'}`;
+export const diceWords = (dice: number): string =>
+  text({ en: `${dice} ${dice === 1 ? 'die' : 'dice'}`, de: `${dice} Würfel` });
+
+const NOTHING = text({ en: 'nothing', de: 'nichts' });
 
 /** "2 Fuel and 1 Water"; "nothing". */
 export const tokenWords = (tokens: Tokens): string => {
@@ -43,12 +52,20 @@ export const tokenWords = (tokens: Tokens): string => {
     const count = tokens[resource] ?? 0;
     return count > 0 ? [`${count} ${RESOURCE_NAMES[resource]}`] : [];
   });
-  return parts.length === 0 ? 'nothing' : inWords(parts);
+  return parts.length === 0 ? NOTHING : inWords(parts);
 };
 
 /** "1 crewman and 2 Food". */
 export const priceWords = (price: Price): string => {
   const { crew = 0, ...tokens } = price;
-  const people = crew === 0 ? [] : [`${crew} ${crew === 1 ? 'crewman' : 'crewmen'}`];
-  return inWords([...people, ...(tokensIn(tokens) === 0 ? [] : [tokenWords(tokens)])]) || 'nothing';
+  const people =
+    crew === 0
+      ? []
+      : [
+          text({
+            en: `${crew} ${crew === 1 ? 'crewman' : 'crewmen'}`,
+            de: `${crew} ${crew === 1 ? 'Person' : 'Personen'}`,
+          }),
+        ];
+  return inWords([...people, ...(tokensIn(tokens) === 0 ? [] : [tokenWords(tokens)])]) || NOTHING;
 };

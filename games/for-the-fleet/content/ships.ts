@@ -1,3 +1,4 @@
+import { text } from '../../../schemas/text.ts';
 import { house, rulebook } from '../../../schemas/manifest.ts';
 import { priceWords, tokenWords, type Price, type Tokens } from './resources.ts';
 import type { Source } from '../../../schemas/source.ts';
@@ -37,26 +38,47 @@ export interface Ship {
 const effectWords = (effect: Effect): string => {
   switch (effect.does) {
     case 'create':
-      return `create ${tokenWords(effect.tokens)}`;
+      return text({ en: `create ${tokenWords(effect.tokens)}`, de: `erzeugt ${tokenWords(effect.tokens)}` });
     case 'crew':
-      return `create ${priceWords({ crew: effect.count })}`;
+      return text({
+        en: `create ${priceWords({ crew: effect.count })}`,
+        de: `erzeugt ${priceWords({ crew: effect.count })}`,
+      });
     case 'rescue':
-      return `any ship gains ${priceWords({ crew: effect.count })}`;
+      return text({
+        en: `any ship gains ${priceWords({ crew: effect.count })}`,
+        de: `ein beliebiges Schiff bekommt ${priceWords({ crew: effect.count })}`,
+      });
     case 'points':
-      return `earn ${effect.count} ${effect.count === 1 ? 'point' : 'points'} for the fleet`;
+      return text({
+        en: `earn ${effect.count} ${effect.count === 1 ? 'point' : 'points'} for the fleet`,
+        de: `bringt der Flotte ${effect.count} ${effect.count === 1 ? 'Punkt' : 'Punkte'}`,
+      });
     case 'ignore-death':
-      return 'ignore 1 Death';
+      return text({ en: 'ignore 1 Death', de: '1 Tod zählt nicht' });
     case 'reduce-jump':
-      return 'a ship’s jump costs 1 less for the rest of the game';
+      return text({
+        en: 'a ship’s jump costs 1 less for the rest of the game',
+        de: 'der Sprung eines Schiffs kostet für den Rest des Spiels 1 weniger',
+      });
     case 'redraw':
-      return 'replace a card that nobody has harvested';
+      return text({
+        en: 'replace a card that nobody has harvested',
+        de: 'ersetzt eine Karte, die niemand geerntet hat',
+      });
     case 'ease':
-      return 'the harvest under way needs 1 crewman less';
+      return text({
+        en: 'the harvest under way needs 1 crewman less',
+        de: 'die laufende Ernte braucht 1 Person weniger',
+      });
   }
 };
 
 export const abilityWords = ({ price, effect }: Ability): string =>
-  `Spend ${priceWords(price)}: ${effectWords(effect)}`;
+  text({
+    en: `Spend ${priceWords(price)}: ${effectWords(effect)}`,
+    de: `Für ${priceWords(price)}: ${effectWords(effect)}`,
+  });
 
 const point = (id: string, price: Price): Ability => ({ id, price, effect: { does: 'points', count: 1 } });
 
@@ -64,7 +86,10 @@ const SAMPLES: readonly Omit<Ship, 'source'>[] = [
   {
     id: 'goliath',
     name: 'Goliath',
-    text: 'A battlecruiser with a hole in her that you could park a shuttle in. Her crew is trained, and has nothing left to lose.',
+    text: text({
+      en: 'A battlecruiser with a hole in her that you could park a shuttle in. Her crew is trained, and has nothing left to lose.',
+      de: 'Ein Schlachtkreuzer mit einem Loch, in dem man eine Fähre parken könnte. Die Leute an Bord sind ausgebildet und haben nichts mehr zu verlieren.',
+    }),
     crew: 15,
     jump: { fuel: 2, food: 1, water: 1 },
     abilities: [
@@ -76,7 +101,10 @@ const SAMPLES: readonly Omit<Ship, 'source'>[] = [
   {
     id: 'bright-field',
     name: 'Bright Field',
-    text: 'A science ship under a patched dome. Her minds are machines that share one living body.',
+    text: text({
+      en: 'A science ship under a patched dome. Her minds are machines that share one living body.',
+      de: 'Ein Forschungsschiff unter einer geflickten Kuppel. Seine Köpfe sind Maschinen, die sich einen lebenden Körper teilen.',
+    }),
     crew: 1,
     jump: { fuel: 1 },
     abilities: [
@@ -88,7 +116,10 @@ const SAMPLES: readonly Omit<Ship, 'source'>[] = [
   {
     id: 'quirks-delight',
     name: 'Quirk’s Delight',
-    text: 'A pleasure yacht that was on tour when the world ended. Few know a trade, but everyone has two hands.',
+    text: text({
+      en: 'A pleasure yacht that was on tour when the world ended. Few know a trade, but everyone has two hands.',
+      de: 'Eine Vergnügungsjacht, die auf Tournee war, als die Welt unterging. Kaum jemand kann ein Handwerk, aber alle haben zwei Hände.',
+    }),
     crew: 20,
     jump: { fuel: 1, food: 1 },
     abilities: [point('banquet', { food: 6 })],
@@ -99,7 +130,10 @@ const OURS: readonly Omit<Ship, 'source'>[] = [
   {
     id: 'hearthstone',
     name: 'Hearthstone',
-    text: 'A farm barge: four decks of barley under lamps, and a goat that outranks the cook.',
+    text: text({
+      en: 'A farm barge: four decks of barley under lamps, and a goat that outranks the cook.',
+      de: 'Ein Farmkahn: vier Decks Gerste unter Lampen und eine Ziege, die mehr zu sagen hat als die Küche.',
+    }),
     crew: 13,
     jump: { fuel: 1, water: 1 },
     abilities: [
@@ -110,7 +144,10 @@ const OURS: readonly Omit<Ship, 'source'>[] = [
   {
     id: 'kingfisher',
     name: 'Kingfisher',
-    text: 'A water tanker that lost her escort and kept her appointments.',
+    text: text({
+      en: 'A water tanker that lost her escort and kept her appointments.',
+      de: 'Ein Wassertanker, der sein Geleit verloren und seine Termine gehalten hat.',
+    }),
     crew: 12,
     jump: { fuel: 2 },
     abilities: [
@@ -122,7 +159,10 @@ const OURS: readonly Omit<Ship, 'source'>[] = [
   {
     id: 'ironmonger',
     name: 'Ironmonger',
-    text: 'A foundry ship. She is always hot, always loud, and never out of spare hinges.',
+    text: text({
+      en: 'A foundry ship. She is always hot, always loud, and never out of spare hinges.',
+      de: 'Ein Gießereischiff. Immer heiß, immer laut und nie ohne Ersatzscharniere.',
+    }),
     crew: 12,
     jump: { fuel: 2, water: 1 },
     abilities: [
@@ -133,7 +173,10 @@ const OURS: readonly Omit<Ship, 'source'>[] = [
   {
     id: 'saint-brannoc',
     name: 'Saint Brannoc',
-    text: 'A hospital ship with more beds than doctors, and more doctors than bandages.',
+    text: text({
+      en: 'A hospital ship with more beds than doctors, and more doctors than bandages.',
+      de: 'Ein Lazarettschiff mit mehr Betten als Ärzten und mehr Ärzten als Verbänden.',
+    }),
     crew: 11,
     jump: { fuel: 1, water: 1 },
     abilities: [
@@ -145,7 +188,10 @@ const OURS: readonly Omit<Ship, 'source'>[] = [
   {
     id: 'long-ladle',
     name: 'Long Ladle',
-    text: 'She fed the shipyards for forty years. Her queue is the only parliament that the fleet has left.',
+    text: text({
+      en: 'She fed the shipyards for forty years. Her queue is the only parliament that the fleet has left.',
+      de: 'Vierzig Jahre lang hat es die Werften bekocht. Seine Schlange ist das einzige Parlament, das der Flotte geblieben ist.',
+    }),
     crew: 12,
     jump: { fuel: 1, food: 1 },
     abilities: [
@@ -156,7 +202,10 @@ const OURS: readonly Omit<Ship, 'source'>[] = [
   {
     id: 'sparrowhawk',
     name: 'Sparrowhawk',
-    text: 'A scout with four berths, three pilots and one very good telescope.',
+    text: text({
+      en: 'A scout with four berths, three pilots and one very good telescope.',
+      de: 'Ein Aufklärer mit vier Kojen, drei Piloten und einem sehr guten Teleskop.',
+    }),
     crew: 8,
     jump: { fuel: 1 },
     abilities: [
@@ -168,7 +217,10 @@ const OURS: readonly Omit<Ship, 'source'>[] = [
   {
     id: 'ostrava',
     name: 'Ostrava',
-    text: 'A troop carrier without a war. Her battalion plays cards for laundry duty.',
+    text: text({
+      en: 'A troop carrier without a war. Her battalion plays cards for laundry duty.',
+      de: 'Ein Truppentransporter ohne Krieg. Das Bataillon spielt Karten um den Waschdienst.',
+    }),
     crew: 18,
     jump: { fuel: 2, food: 2 },
     abilities: [
@@ -179,7 +231,10 @@ const OURS: readonly Omit<Ship, 'source'>[] = [
   {
     id: 'magpie',
     name: 'Magpie',
-    text: 'A salvage tug that has never met a wreck she did not love, or a customs officer she did.',
+    text: text({
+      en: 'A salvage tug that has never met a wreck she did not love, or a customs officer she did.',
+      de: 'Ein Bergungsschlepper, der noch jedes Wrack geliebt hat und noch keinen Zöllner.',
+    }),
     crew: 10,
     jump: { fuel: 1 },
     abilities: [
@@ -191,7 +246,10 @@ const OURS: readonly Omit<Ship, 'source'>[] = [
   {
     id: 'cold-comfort',
     name: 'Cold Comfort',
-    text: 'Nine hundred sleepers and a skeleton watch. Somebody has to choose whom to wake.',
+    text: text({
+      en: 'Nine hundred sleepers and a skeleton watch. Somebody has to choose whom to wake.',
+      de: 'Neunhundert Schlafende und eine Notwache. Irgendwer muss wählen, wer geweckt wird.',
+    }),
     crew: 9,
     jump: { fuel: 1, water: 1 },
     abilities: [
@@ -203,7 +261,10 @@ const OURS: readonly Omit<Ship, 'source'>[] = [
   {
     id: 'paper-lantern',
     name: 'Paper Lantern',
-    text: 'The archive: every song, deed and recipe of a dead planet, adrift on a solar sail.',
+    text: text({
+      en: 'The archive: every song, deed and recipe of a dead planet, adrift on a solar sail.',
+      de: 'Das Archiv: jedes Lied, jede Urkunde und jedes Rezept eines toten Planeten, unterwegs an einem Sonnensegel.',
+    }),
     crew: 7,
     jump: {},
     abilities: [
@@ -219,7 +280,13 @@ export const SHIPS: readonly Ship[] = [
   ...SAMPLES.map((ship) => ({ ...ship, source: rulebook(null, 'Sample Ships').source })),
   ...OURS.map((ship) => ({
     ...ship,
-    source: house(null, 'The rulebook prints three ships and asks for more.').source,
+    source: house(
+      null,
+      text({
+        en: 'The rulebook prints three ships and asks for more.',
+        de: 'Das Regelbuch druckt drei Schiffe und bittet um mehr.',
+      }),
+    ).source,
   })),
 ];
 

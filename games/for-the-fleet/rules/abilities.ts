@@ -1,3 +1,4 @@
+import { text } from '../../../schemas/text.ts';
 import { RESOURCES, priceWords, tokensIn, type Resource } from '../content/resources.ts';
 import { abilityWords, shipCard, type Ability, type Effect } from '../content/ships.ts';
 import { CARDS_A_JUMP, captainOf, harvestOf, JUMPS, teamOf, type Day, type Harvest } from '../day.ts';
@@ -26,7 +27,10 @@ const ignoreDeath: EffectRule = {
       ? null
       : refuse(
           'ignore-death',
-          'No Death of that captain waits. Use this after a roll, before the deaths stand.',
+          text({
+            en: 'No Death of that captain waits. Use this after a roll, before the deaths stand.',
+            de: 'Kein Tod dieses Captains wartet. Setzt das nach einem Wurf ein, bevor die Tode hingenommen sind.',
+          }),
         ),
   run: (day, by, { whom = by }, { rule }) => {
     const harvest = harvestOf(day);
@@ -51,13 +55,22 @@ const savedOf = (day: Day, whom: string, named: Resource | undefined, { reduces 
 const reduceJump: EffectRule = {
   fault: (day, by, { whom = by, resource }, options) => {
     if (options.reduces === 'one-named-token' && resource === undefined) {
-      return refuse('reduce-jump', 'Name the token that the jump costs less.');
+      return refuse(
+        'reduce-jump',
+        text({
+          en: 'Name the token that the jump costs less.',
+          de: 'Nenne den Marker, den der Sprung weniger kostet.',
+        }),
+      );
     }
     return savedOf(day, whom, resource, options).length > 0
       ? null
       : refuse(
           'reduce-jump',
-          'The jump of that ship costs nothing of the kind. Choose a ship or a token with something to save.',
+          text({
+            en: 'The jump of that ship costs nothing of the kind. Choose a ship or a token with something to save.',
+            de: 'Der Sprung dieses Schiffs kostet nichts davon. Wähle ein Schiff oder einen Marker, bei dem sich etwas sparen lässt.',
+          }),
         );
   },
   run: (day, by, { whom = by, resource }, { options, rule }) => {
@@ -71,14 +84,20 @@ const redraw: EffectRule = {
     if (day.jumpDeck.length <= CARDS_A_JUMP * (JUMPS - day.jumps)) {
       return refuse(
         'house-abilities',
-        'The deck has just enough cards for the jumps that are left. Keep the cards that lie here.',
+        text({
+          en: 'The deck has just enough cards for the jumps that are left. Keep the cards that lie here.',
+          de: 'Der Stapel reicht gerade für die übrigen Sprünge. Behaltet die Karten, die hier liegen.',
+        }),
       );
     }
     return day.harvest?.card !== card && day.region.some((each) => each.card === card && !each.harvested)
       ? null
       : refuse(
           'house-abilities',
-          'That card does not lie face up, or is being harvested. Choose one that nobody has harvested.',
+          text({
+            en: 'That card does not lie face up, or is being harvested. Choose one that nobody has harvested.',
+            de: 'Diese Karte liegt nicht offen oder wird gerade geerntet. Wähle eine, die niemand geerntet hat.',
+          }),
         );
   },
   run: (day, _by, { card }, { rule }) => {
@@ -95,7 +114,10 @@ const ease: EffectRule = {
       ? null
       : refuse(
           'house-abilities',
-          'No harvest is under way that needs more than one crewman. Choose a card first.',
+          text({
+            en: 'No harvest is under way that needs more than one crewman. Choose a card first.',
+            de: 'Keine laufende Ernte braucht mehr als eine Person. Wähle erst eine Karte.',
+          }),
         ),
   run: (day, _by, _use, { rule }) => {
     harvestOf(day).minimum -= 1;
@@ -141,18 +163,30 @@ export const useAbility: Rule<AbilityUse> = {
     if (stopped !== null) return stopped;
     const ability = abilityOf(day, by, use);
     if (ability === undefined) {
-      return refuse('ability-price', 'Your ship has no such ability. Use one that her card lists.');
+      return refuse(
+        'ability-price',
+        text({
+          en: 'Your ship has no such ability. Use one that her card lists.',
+          de: 'Dein Schiff hat diese Fähigkeit nicht. Nimm eine von seiner Karte.',
+        }),
+      );
     }
     const lacks = lackedOf(day, by, ability.price);
     if (Object.keys(lacks).length > 0) {
       const isCrewShort = (lacks.crew ?? 0) > 0;
       return refuse(
         'ability-price',
-        `It costs ${priceWords(ability.price)}, and you lack ${priceWords(lacks)}.${isCrewShort ? ' Crew on a harvest cannot be spent.' : ''}${tokensIn(lacks) > 0 ? ' Ask another captain for it, or harvest it first.' : ''}`,
+        text({
+          en: `It costs ${priceWords(ability.price)}, and you lack ${priceWords(lacks)}.${isCrewShort ? ' Crew on a harvest cannot be spent.' : ''}${tokensIn(lacks) > 0 ? ' Ask another captain for it, or harvest it first.' : ''}`,
+          de: `Es kostet ${priceWords(ability.price)}, und dir fehlt ${priceWords(lacks)}.${isCrewShort ? ' Leute auf einer Ernte lassen sich nicht ausgeben.' : ''}${tokensIn(lacks) > 0 ? ' Bitte einen anderen Captain darum oder ernte es erst.' : ''}`,
+        }),
       );
     }
     if (use.whom !== undefined && day.captains[use.whom] === undefined) {
-      return refuse('ability-price', 'Name a captain who plays.');
+      return refuse(
+        'ability-price',
+        text({ en: 'Name a captain who plays.', de: 'Nenne einen Captain, der mitspielt.' }),
+      );
     }
     return effectOf(ability.effect).fault(day, by, use, options);
   },
@@ -165,7 +199,13 @@ export const useAbility: Rule<AbilityUse> = {
     fromSupply(day, by, tokens, -1);
     captain.aboard -= crew;
     captain.ready = false;
-    tools.log(`${bridgeName(by)} uses her ship: ${abilityWords(ability)}`, 'ability-price');
+    tools.log(
+      text({
+        en: `${bridgeName(by)} uses her ship: ${abilityWords(ability)}`,
+        de: `${bridgeName(by)} setzt sein Schiff ein: ${abilityWords(ability)}`,
+      }),
+      'ability-price',
+    );
     if (harvest !== null) tools.rule('ability-any-time');
     effectOf(ability.effect).run(day, by, use, tools);
     lostCrewLoses(day, tools);

@@ -1,3 +1,4 @@
+import { text } from '../../../schemas/text.ts';
 import { crewOf, GOAL, JUMPS, type Day, type Outcome } from '../day.ts';
 import { lossWords } from '../words.ts';
 import type { Tools } from './tools.ts';
@@ -6,7 +7,15 @@ import type { Tools } from './tools.ts';
 const over = (day: Day, outcome: Outcome, row: string, { log }: Tools): void => {
   day.outcome = outcome;
   day.offers = {};
-  log(outcome.won ? 'The fleet reaches Sanctuary' : `The fleet is lost: ${lossWords(day)}`, row);
+  log(
+    outcome.won
+      ? text({ en: 'The fleet reaches Sanctuary', de: 'Die Flotte erreicht Sanctuary' })
+      : text({
+          en: `The fleet is lost: ${lossWords(day)}`,
+          de: `Die Flotte ist verloren: ${lossWords(day)}`,
+        }),
+    row,
+  );
 };
 
 /** Goal of Play: ten points win at once. */

@@ -1,3 +1,4 @@
+import { text } from '../../../schemas/text.ts';
 import { holds, lacking, tokensIn, tokenWords, type Store } from '../content/resources.ts';
 import { captainOf, type Day, type Offer } from '../day.ts';
 import { bridgeName } from '../manifest.ts';
@@ -17,27 +18,54 @@ export const offer: Rule<{ to: string; give: Store; want: Store }> = {
     const stopped = midHarvest(day, 'exchange');
     if (stopped !== null) return stopped;
     if (to === by || day.captains[to] === undefined) {
-      return refuse('exchange', 'Exchange with another captain who plays.');
+      return refuse(
+        'exchange',
+        text({
+          en: 'Exchange with another captain who plays.',
+          de: 'Tausche mit einem anderen Captain, der mitspielt.',
+        }),
+      );
     }
     if (tokensIn(give) + tokensIn(want) === 0) {
-      return refuse('exchange', 'The offer is empty. Name at least one token to give or to get.');
+      return refuse(
+        'exchange',
+        text({
+          en: 'The offer is empty. Name at least one token to give or to get.',
+          de: 'Das Angebot ist leer. Nenne mindestens einen Marker, den du gibst oder bekommst.',
+        }),
+      );
     }
     const { store } = captainOf(day, by);
     return holds(store, give)
       ? null
       : refuse(
           'exchange',
-          `You offer ${tokenWords(give)} and lack ${tokenWords(lacking(store, give))}. Offer what you hold; tokens of a harvest count when it is complete.`,
+          text({
+            en: `You offer ${tokenWords(give)} and lack ${tokenWords(lacking(store, give))}. Offer what you hold; tokens of a harvest count when it is complete.`,
+            de: `Du bietest ${tokenWords(give)}, und dir fehlt ${tokenWords(lacking(store, give))}. Biete, was du hast; Marker einer Ernte zählen erst, wenn sie fertig ist.`,
+          }),
         );
   },
   run: (day, by, { to, give, want }, { controls }) => {
     day.offers[key(by, to)] = { from: by, to, give, want };
-    controls(`${bridgeName(by)} offers ${bridgeName(to)} ${exchangeWords({ give, want })}`, 'exchange');
+    controls(
+      text({
+        en: `${bridgeName(by)} offers ${bridgeName(to)} ${exchangeWords({ give, want })}`,
+        de: `${bridgeName(by)} bietet ${bridgeName(to)} ${exchangeWords({ give, want })}`,
+      }),
+      'exchange',
+    );
   },
 };
 
 const noOffer = (): Refused =>
-  refuse('exchange', 'That offer no longer stands. Ask for a new one, or make one yourself.');
+  refuse(
+    'exchange',
+    text({
+      en: 'That offer no longer stands. Ask for a new one, or make one yourself.',
+      de: 'Dieses Angebot gilt nicht mehr. Bitte um ein neues oder mach selbst eins.',
+    }),
+  );
 
 /** The other captain's consent: both hand over at once, or nothing is handed over. */
 export const accept: Rule<{ from: string }> = {
@@ -50,14 +78,20 @@ export const accept: Rule<{ from: string }> = {
     if (!holds(taker.store, deal.want)) {
       return refuse(
         'exchange',
-        `You would give ${tokenWords(deal.want)} and lack ${tokenWords(lacking(taker.store, deal.want))}. Decline, and offer what you hold.`,
+        text({
+          en: `You would give ${tokenWords(deal.want)} and lack ${tokenWords(lacking(taker.store, deal.want))}. Decline, and offer what you hold.`,
+          de: `Du würdest ${tokenWords(deal.want)} geben, und dir fehlt ${tokenWords(lacking(taker.store, deal.want))}. Lehne ab und biete, was du hast.`,
+        }),
       );
     }
     return holds(giver.store, deal.give)
       ? null
       : refuse(
           'exchange',
-          `The other captain no longer holds ${tokenWords(lacking(giver.store, deal.give))} of this offer: it has been spent or traded since. Ask for a new offer.`,
+          text({
+            en: `The other captain no longer holds ${tokenWords(lacking(giver.store, deal.give))} of this offer: it has been spent or traded since. Ask for a new offer.`,
+            de: `Der andere Captain hat ${tokenWords(lacking(giver.store, deal.give))} aus diesem Angebot nicht mehr: inzwischen ausgegeben oder getauscht. Bitte um ein neues.`,
+          }),
         );
   },
   run: (day, by, { from }, { log }) => {
@@ -67,7 +101,13 @@ export const accept: Rule<{ from: string }> = {
     handOver(day, by, from, deal.want);
     for (const table of [from, by]) captainOf(day, table).ready = false;
     Reflect.deleteProperty(day.offers, key(from, by));
-    log(`${bridgeName(by)} takes the offer of ${bridgeName(from)}`, 'exchange');
+    log(
+      text({
+        en: `${bridgeName(by)} takes the offer of ${bridgeName(from)}`,
+        de: `${bridgeName(by)} nimmt das Angebot von ${bridgeName(from)} an`,
+      }),
+      'exchange',
+    );
   },
 };
 
@@ -79,15 +119,27 @@ export const drop: Rule<{ from: string; to: string }> = {
     if (day.offers[key(from, to)] === undefined) return noOffer();
     return by === from || by === to
       ? null
-      : refuse('exchange', 'That offer is between two other captains. Drop your own.');
+      : refuse(
+          'exchange',
+          text({
+            en: 'That offer is between two other captains. Drop your own.',
+            de: 'Dieses Angebot geht zwei andere Captains an. Lass dein eigenes fallen.',
+          }),
+        );
   },
   run: (day, by, { from, to }, { controls }) => {
     if (by === to) day.declined[key(from, to)] = day.jumps;
     Reflect.deleteProperty(day.offers, key(from, to));
     controls(
       by === from
-        ? `${bridgeName(by)} withdraws the offer to ${bridgeName(to)}`
-        : `${bridgeName(by)} declines the offer of ${bridgeName(from)}`,
+        ? text({
+            en: `${bridgeName(by)} withdraws the offer to ${bridgeName(to)}`,
+            de: `${bridgeName(by)} zieht das Angebot an ${bridgeName(to)} zurück`,
+          })
+        : text({
+            en: `${bridgeName(by)} declines the offer of ${bridgeName(from)}`,
+            de: `${bridgeName(by)} lehnt das Angebot von ${bridgeName(from)} ab`,
+          }),
       'exchange',
     );
   },

@@ -1,3 +1,4 @@
+import { text } from '../../../schemas/text.ts';
 import { lacking, RESOURCES, holds, store, tokensIn, tokenWords, type Store } from '../content/resources.ts';
 import { shipCard } from '../content/ships.ts';
 import { CARDS_A_JUMP, captainOf, JUMPS, type Captain, type Day } from '../day.ts';
@@ -12,7 +13,13 @@ export const drawShip: Rule<object> = {
     const { ship } = captainOf(day, by);
     return ship === null
       ? null
-      : refuse('draw-ship', `You command ${shipCard(ship).name}. A captain draws one ship and keeps it.`);
+      : refuse(
+          'draw-ship',
+          text({
+            en: `You command ${shipCard(ship).name}. A captain draws one ship and keeps it.`,
+            de: `Du befehligst ${shipCard(ship).name}. Ein Captain zieht ein Schiff und behält es.`,
+          }),
+        );
   },
   run: (day, by, _args, { options, rule, log }) => {
     const captain = captainOf(day, by);
@@ -21,7 +28,13 @@ export const drawShip: Rule<object> = {
     captain.ship = card;
     captain.aboard = shipCard(card).crew;
     fromSupply(day, by, options.start);
-    log(`${bridgeName(by)} draws ${shipCard(card).name}`, 'draw-ship');
+    log(
+      text({
+        en: `${bridgeName(by)} draws ${shipCard(card).name}`,
+        de: `${bridgeName(by)} zieht ${shipCard(card).name}`,
+      }),
+      'draw-ship',
+    );
     if (shipCard(card).source.from === 'rulebook') rule('sample-ships');
   },
 };
@@ -65,7 +78,7 @@ const jump = (day: Day, tools: Tools): void => {
   const drawn = day.jumpDeck.splice(0, CARDS_A_JUMP).map((card) => ({ card, harvested: false }));
   day.region = [...kept, ...drawn];
   day.last = null;
-  log(`Jump ${day.jumps}`, 'three-cards');
+  log(text({ en: `Jump ${day.jumps}`, de: `Sprung ${day.jumps}` }), 'three-cards');
   tenthJumpLoses(day, tools);
 };
 
@@ -77,12 +90,18 @@ export const setReady: Rule<{ ready: boolean }> = {
     const cost = jumpCost(day, by, options);
     return refuse(
       'jump-cost',
-      `Your ship pays ${tokenWords(cost)} to jump and lacks ${tokenWords(lacking(captainOf(day, by).store, cost))}. Create it with an ability, harvest it, or ask another captain for it. If nobody can help, give up.`,
+      text({
+        en: `Your ship pays ${tokenWords(cost)} to jump and lacks ${tokenWords(lacking(captainOf(day, by).store, cost))}. Create it with an ability, harvest it, or ask another captain for it. If nobody can help, give up.`,
+        de: `Dein Schiff zahlt ${tokenWords(cost)} für den Sprung, und ihm fehlt ${tokenWords(lacking(captainOf(day, by).store, cost))}. Erzeuge es mit einer Fähigkeit, ernte es oder bitte einen anderen Captain darum. Kann niemand helfen, gib auf.`,
+      }),
     );
   },
   run: (day, by, { ready }, tools) => {
     captainOf(day, by).ready = ready;
-    tools.controls(`${bridgeName(by)} ${ready ? 'is ready to jump' : 'is not ready to jump'}`, 'end-of-turn');
+    tools.controls(
+      `${bridgeName(by)} ${ready ? text({ en: 'is ready to jump', de: 'ist bereit zum Sprung' }) : text({ en: 'is not ready to jump', de: 'ist nicht bereit zum Sprung' })}`,
+      'end-of-turn',
+    );
     jumpWhenReady(day, tools);
   },
 };
@@ -105,7 +124,10 @@ export const giveUp: Rule<object> = {
     (canJump(day, by, options)
       ? refuse(
           'cannot-jump',
-          'Your ship can pay for this jump. Only a captain who cannot may give up; say that you are ready to jump.',
+          text({
+            en: 'Your ship can pay for this jump. Only a captain who cannot may give up; say that you are ready to jump.',
+            de: 'Dein Schiff kann diesen Sprung bezahlen. Aufgeben darf nur, wer es nicht kann; sag, dass du bereit zum Sprung bist.',
+          }),
         )
       : null),
   run: (day, by, _args, tools) => strandedLoses(day, by, tools),

@@ -1,3 +1,4 @@
+import { text } from '../../../schemas/text.ts';
 import { findsOf, jumpCard } from '../content/jump-cards.ts';
 import { diceWords, RESOURCES, store } from '../content/resources.ts';
 import { shipCard } from '../content/ships.ts';
@@ -41,17 +42,32 @@ export const rollDice: Rule<{ dice?: readonly number[] | undefined }> = {
     if (stopped !== null) return stopped;
     const harvest = harvestOf(day);
     if (!teamOf(harvest, by).due) {
-      return refuse('die-each', 'You have no dice to roll now. Wait until the others have rolled.');
+      return refuse(
+        'die-each',
+        text({
+          en: 'You have no dice to roll now. Wait until the others have rolled.',
+          de: 'Du hast jetzt nichts zu würfeln. Warte, bis die anderen gewürfelt haben.',
+        }),
+      );
     }
     if (typed?.some((die) => !Number.isInteger(die) || die < 1 || die > 6) === true) {
-      return refuse('die-each', 'A die shows 1 to 6. Enter what the dice show, such as 1 3 6.');
+      return refuse(
+        'die-each',
+        text({
+          en: 'A die shows 1 to 6. Enter what the dice show, such as 1 3 6.',
+          de: 'Ein Würfel zeigt 1 bis 6. Gib ein, was die Würfel zeigen, etwa 1 3 6.',
+        }),
+      );
     }
     const count = diceOf(harvest, by);
     return typed === undefined || typed.length === count
       ? null
       : refuse(
           'die-each',
-          `You roll ${diceWords(count)}, one for each crewman, and entered ${typed.length}. Enter ${count === 1 ? 'it alone' : `all ${count}`}.`,
+          text({
+            en: `You roll ${diceWords(count)}, one for each crewman, and entered ${typed.length}. Enter ${count === 1 ? 'it alone' : `all ${count}`}.`,
+            de: `Du würfelst mit ${diceWords(count)}, einem je Person, und hast ${typed.length} eingegeben. Gib ${count === 1 ? 'nur den einen' : `alle ${count}`} ein.`,
+          }),
         );
   },
   run: (day, by, { dice: typed }, tools) => {
@@ -62,7 +78,13 @@ export const rollDice: Rule<{ dice?: readonly number[] | undefined }> = {
       typed === undefined ? Array.from({ length: diceOf(harvest, by) }, () => dice.roll(6)) : [...typed];
     team.due = false;
     noteThrow(day, harvest, by);
-    log(`${bridgeName(by)} rolls ${team.dice.join(' ')}`, 'die-each');
+    log(
+      text({
+        en: `${bridgeName(by)} rolls ${team.dice.join(' ')}`,
+        de: `${bridgeName(by)} würfelt ${team.dice.join(' ')}`,
+      }),
+      'die-each',
+    );
     const finds = team.dice.flatMap((die) => findsBy(harvest.card, die, options));
     for (const find of finds) {
       if (find === 'death') team.dying += 1;
@@ -107,11 +129,20 @@ export const pass: Rule<object> = {
     notAt(day, 'deaths', 'remove-dead') ??
     (mayIgnore(day, by)
       ? null
-      : refuse('remove-dead', 'You cannot ignore a Death: nobody waits for you. Wait for those who can.')),
+      : refuse(
+          'remove-dead',
+          text({
+            en: 'You cannot ignore a Death: nobody waits for you. Wait for those who can.',
+            de: 'Du kannst keinen Tod aufheben: Niemand wartet auf dich. Warte auf die, die es können.',
+          }),
+        )),
   run: (day, by, _args, tools) => {
     const harvest = harvestOf(day);
     teamOf(harvest, by).passed = true;
-    tools.controls(`${bridgeName(by)} lets the deaths stand`, 'remove-dead');
+    tools.controls(
+      text({ en: `${bridgeName(by)} lets the deaths stand`, de: `${bridgeName(by)} nimmt die Tode hin` }),
+      'remove-dead',
+    );
     settleDeaths(day, harvest, tools);
   },
 };
@@ -167,12 +198,18 @@ export const chooseAgain: Rule<{ again: boolean }> = {
       ? null
       : refuse(
           're-roll',
-          'You have no crew on this mission; crew cannot be added. Wait for the other captains.',
+          text({
+            en: 'You have no crew on this mission; crew cannot be added. Wait for the other captains.',
+            de: 'Du hast niemanden auf dieser Mission; dazukommen kann niemand mehr. Warte auf die anderen Captains.',
+          }),
         )),
   run: (day, by, { again }, tools) => {
     const harvest = harvestOf(day);
     teamOf(harvest, by).choice = again ? 'again' : 'stop';
-    tools.controls(`${bridgeName(by)} ${again ? 'rolls again' : 'stops'}`, 're-roll');
+    tools.controls(
+      `${bridgeName(by)} ${again ? text({ en: 'rolls again', de: 'würfelt noch einmal' }) : 'stops'}`,
+      're-roll',
+    );
     settleChoices(day, harvest, tools);
   },
 };

@@ -1,3 +1,4 @@
+import { text as inEach } from '../../../schemas/text.ts';
 import { captainOf, type Day } from '../day.ts';
 import { lacking, RESOURCES, type Price, type Tokens } from '../content/resources.ts';
 import { rulebook } from '../rules.ts';
@@ -58,12 +59,21 @@ export const canPay = (day: Day, table: string, price: Price): boolean =>
 
 /** What stands in the way of any act at all: the day is over, or ships are still to be drawn. */
 export const notPlaying = (day: Day): Refused | null => {
-  if (day.outcome !== null) return { refused: 'the game is over. Start a new one to play on' };
+  if (day.outcome !== null)
+    return {
+      refused: inEach({
+        en: 'the game is over. Start a new one to play on',
+        de: 'das Spiel ist vorbei. Beginnt ein neues, um weiterzuspielen',
+      }),
+    };
   const waiting = day.order.filter((table) => captainOf(day, table).ship === null);
   if (waiting.length === 0) return null;
   return refuse(
     'draw-ship',
-    `${waiting.length === 1 ? 'One captain has' : `${waiting.length} captains have`} no ship yet. Every captain draws a ship card first.`,
+    inEach({
+      en: `${waiting.length === 1 ? 'One captain has' : `${waiting.length} captains have`} no ship yet. Every captain draws a ship card first.`,
+      de: `${waiting.length === 1 ? 'Ein Captain hat' : `${waiting.length} Captains haben`} noch kein Schiff. Erst ziehen alle eine Schiffskarte.`,
+    }),
   );
 };
 
@@ -72,4 +82,10 @@ export const midHarvest = (day: Day, rule: string): Refused | null =>
   notPlaying(day) ??
   (day.harvest === null
     ? null
-    : refuse(rule, 'A harvest is under way. Finish it, or call it off before anyone rolls.'));
+    : refuse(
+        rule,
+        inEach({
+          en: 'A harvest is under way. Finish it, or call it off before anyone rolls.',
+          de: 'Eine Ernte läuft. Beendet sie oder brecht sie ab, bevor jemand würfelt.',
+        }),
+      ));

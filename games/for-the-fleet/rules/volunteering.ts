@@ -1,3 +1,4 @@
+import { text } from '../../../schemas/text.ts';
 import { jumpCard } from '../content/jump-cards.ts';
 import { store } from '../content/resources.ts';
 import { captainOf, harvestOf, livingOnMission, teamOf, type Day, type Harvest, type Team } from '../day.ts';
@@ -23,16 +24,39 @@ export const notAt = (day: Day, step: Harvest['step'], rule: string): Refused | 
   if (stopped !== null) return stopped;
   const { harvest } = day;
   if (harvest === null) {
-    return refuse(rule, 'No harvest is under way. Choose one of the cards that lie face up.');
+    return refuse(
+      rule,
+      text({
+        en: 'No harvest is under way. Choose one of the cards that lie face up.',
+        de: 'Keine Ernte läuft. Wählt eine der offenen Karten.',
+      }),
+    );
   }
-  return harvest.step === step ? null : refuse(rule, `That is not due now. ${STEP_WORDS[harvest.step]}`);
+  return harvest.step === step
+    ? null
+    : refuse(
+        rule,
+        text({
+          en: `That is not due now. ${STEP_WORDS[harvest.step]}`,
+          de: `Das ist jetzt nicht dran. ${STEP_WORDS[harvest.step]}`,
+        }),
+      );
 };
 
 const STEP_WORDS: Readonly<Record<Harvest['step'], string>> = {
-  volunteer: 'Captains choose how many crew they send.',
-  roll: 'The crew is on its way and no longer changes. Roll your dice.',
-  deaths: 'Deaths wait. Whoever can ignore one says whether they stand.',
-  choose: 'Roll again or stop.',
+  volunteer: text({
+    en: 'Captains choose how many crew they send.',
+    de: 'Captains wählen, wie viele Leute sie schicken.',
+  }),
+  roll: text({
+    en: 'The crew is on its way and no longer changes. Roll your dice.',
+    de: 'Die Leute sind unterwegs, und es bleibt bei ihnen. Würfelt.',
+  }),
+  deaths: text({
+    en: 'Deaths wait. Whoever can ignore one says whether they stand.',
+    de: 'Tode warten. Wer einen aufheben kann, sagt, ob sie gelten.',
+  }),
+  choose: text({ en: 'Roll again or stop.', de: 'Würfelt noch einmal oder hört auf.' }),
 };
 
 /** Harvesting: the group chooses one of the cards that lie face up. */
@@ -42,13 +66,22 @@ export const chooseCard: Rule<{ card: string }> = {
     if (stopped !== null) return stopped;
     const here = day.region.find((each) => each.card === card);
     if (here === undefined) {
-      return refuse('choose-card', 'That card does not lie in this region. Choose one that lies face up.');
+      return refuse(
+        'choose-card',
+        text({
+          en: 'That card does not lie in this region. Choose one that lies face up.',
+          de: 'Diese Karte liegt nicht in dieser Region. Wählt eine, die offen liegt.',
+        }),
+      );
     }
     const { name, crew } = jumpCard(card);
     if (here.harvested) {
       return refuse(
         'harvest-complete',
-        `${name} has been harvested and lies face down. Choose another card.`,
+        text({
+          en: `${name} has been harvested and lies face down. Choose another card.`,
+          de: `${name} ist geerntet und liegt verdeckt. Wählt eine andere Karte.`,
+        }),
       );
     }
     const able = day.order.reduce((sum, table) => sum + captainOf(day, table).aboard, 0);
@@ -56,7 +89,10 @@ export const chooseCard: Rule<{ card: string }> = {
       ? null
       : refuse(
           'minimum-crew',
-          `${name} needs ${crew} crew, and the fleet has ${able}. Choose a card that needs fewer.`,
+          text({
+            en: `${name} needs ${crew} crew, and the fleet has ${able}. Choose a card that needs fewer.`,
+            de: `${name} braucht ${crew} Leute, und die Flotte hat ${able}. Wählt eine Karte, die weniger braucht.`,
+          }),
         );
   },
   run: (day, _by, { card }, { rule }) => {
@@ -86,11 +122,18 @@ export const callOff: Rule<object> = {
 const notAboard = (day: Day, by: string, crew: number): Refused | null => {
   const { aboard } = captainOf(day, by);
   return crew > aboard
-    ? refuse('volunteer', `You have ${aboard} crew aboard. Send at most that many.`)
+    ? refuse(
+        'volunteer',
+        text({
+          en: `You have ${aboard} crew aboard. Send at most that many.`,
+          de: `Du hast ${aboard} Leute an Bord. Schick höchstens so viele.`,
+        }),
+      )
     : null;
 };
 
-const crewWords = (crew: number): string => (crew === 0 ? 'nobody' : `${crew} crew`);
+const crewWords = (crew: number): string =>
+  crew === 0 ? 'nobody' : text({ en: `${crew} crew`, de: `${crew} Leute` });
 
 /** Each captain volunteers what she likes of her crew, and may change it, also when she has locked it, until the mission sets out. */
 export const volunteer: Rule<{ crew: number }> = {
@@ -98,7 +141,13 @@ export const volunteer: Rule<{ crew: number }> = {
   run: (day, by, { crew }, { rule, controls }) => {
     Object.assign(teamOf(harvestOf(day), by), { crew, locked: false });
     rule('volunteer');
-    controls(`${bridgeName(by)} would send ${crewWords(crew)}`, 'volunteer');
+    controls(
+      text({
+        en: `${bridgeName(by)} would send ${crewWords(crew)}`,
+        de: `${bridgeName(by)} würde ${crewWords(crew)} schicken`,
+      }),
+      'volunteer',
+    );
   },
 };
 
@@ -117,7 +166,10 @@ export const tooFew = (harvest: Harvest, sent: number, { hiddenVolunteers }: Opt
     ? null
     : refuse(
         'minimum-crew',
-        `${jumpCard(harvest.card).name} needs at least ${harvest.minimum} crew, and the fleet would send ${sent}. Send ${harvest.minimum - sent} more, or call the harvest off.`,
+        text({
+          en: `${jumpCard(harvest.card).name} needs at least ${harvest.minimum} crew, and the fleet would send ${sent}. Send ${harvest.minimum - sent} more, or call the harvest off.`,
+          de: `${jumpCard(harvest.card).name} braucht mindestens ${harvest.minimum} Leute, und die Flotte würde ${sent} schicken. Schickt ${harvest.minimum - sent} mehr oder brecht die Ernte ab.`,
+        }),
       );
 
 /**
@@ -142,7 +194,7 @@ export const lock: Rule<{ crew?: number | undefined }> = {
     if (crew !== undefined) team.crew = crew;
     team.locked = true;
     tools.log(
-      `${bridgeName(by)} ${tools.options.hiddenVolunteers ? 'has said how many of her crew she sends' : `sends ${crewWords(team.crew)}`}`,
+      `${bridgeName(by)} ${tools.options.hiddenVolunteers ? text({ en: 'has said how many of her crew she sends', de: 'hat gesagt, wie viele Leute gehen' }) : text({ en: `sends ${crewWords(team.crew)}`, de: `schickt ${crewWords(team.crew)}` })}`,
       'volunteer',
     );
     settleLocks(day, harvest, tools);
@@ -156,9 +208,19 @@ export const settleLocks = (day: Day, harvest: Harvest, { log }: Tools): void =>
   const living = livingOnMission(day);
   if (living < harvest.minimum) {
     for (const team of teams) team.locked = false;
-    log('Too few would go. All think again', 'minimum-crew');
+    log(
+      text({ en: 'Too few would go. All think again', de: 'Zu wenige würden gehen. Alle überlegen neu' }),
+      'minimum-crew',
+    );
     return;
   }
   setOut(day, harvest);
-  log(`${living} crew ${living === 1 ? 'sets' : 'set'} out`, 'minimum-crew', 'volunteers-fixed');
+  log(
+    text({
+      en: `${living} crew ${living === 1 ? 'sets' : 'set'} out`,
+      de: `${living} ${living === 1 ? 'bricht' : 'brechen'} auf`,
+    }),
+    'minimum-crew',
+    'volunteers-fixed',
+  );
 };

@@ -1,3 +1,4 @@
+import { text } from '../../../schemas/text.ts';
 import { captainOf, type Day } from '../day.ts';
 import { canJump } from '../rules/jumping.ts';
 import { suggest, type Suggestion } from '../bots/suggest.ts';
@@ -20,8 +21,14 @@ export const besidePeople = (seen: Day, me: string, options: Options): Suggestio
     if (captainOf(seen, me).ready) return null;
     return command === 'ready'
       ? idea
-      : { move: { command: 'ready', args: { ready: true } }, why: 'You lead, I follow.' };
+      : {
+          move: { command: 'ready', args: { ready: true } },
+          why: text({ en: 'You lead, I follow.', de: 'Du führst, ich folge.' }),
+        };
   }
   if (idea !== null || Object.values(offers).some(({ from }) => from === me)) return idea;
-  return { move: { command: 'give-up', args: {} }, why: 'Nobody can pay for my jump.' };
+  return {
+    move: { command: 'give-up', args: {} },
+    why: text({ en: 'Nobody can pay for my jump.', de: 'Niemand kann meinen Sprung bezahlen.' }),
+  };
 };

@@ -1,3 +1,4 @@
+import { cut, text as inEach } from '../../../schemas/text.ts';
 import { seenBy } from '../bots/sees.ts';
 import { missionSize, planOf, shareOf } from '../bots/plan.ts';
 import { suggest, type Suggestion } from '../bots/suggest.ts';
@@ -42,7 +43,7 @@ type Decision = Pick<SoloBody, 'question' | 'text' | 'options'>;
 type Act = SoloOption['does'][number];
 
 const option = (label: string, does: Act[], text: string | null = null): SoloOption => ({
-  label: label.slice(0, 60),
+  label: cut(label, 60),
   text,
   advice: null,
   does,
@@ -78,12 +79,15 @@ const advised = (decision: Decision, idea: Suggestion | null): Decision => {
 
 const ideaWords = ({ move }: Suggestion): string => {
   if (move.command === 'offer') {
-    return `Ask ${bridgeName(move.args.to)} for ${tokenWords(move.args.want)}`;
+    return inEach({
+      en: `Ask ${bridgeName(move.args.to)} for ${tokenWords(move.args.want)}`,
+      de: `${bridgeName(move.args.to)} um ${tokenWords(move.args.want)} bitten`,
+    });
   }
   if (move.command === 'use-ability') {
     const found = SHIPS.flatMap(({ abilities }) => abilities).find(({ id }) => id === move.args.ability);
     const whom = move.args.whom === undefined ? '' : ` (${bridgeName(move.args.whom)})`;
-    return `${found === undefined ? 'Use your ship' : abilityWords(found)}${whom}`;
+    return `${found === undefined ? inEach({ en: 'Use your ship', de: 'Dein Schiff einsetzen' }) : abilityWords(found)}${whom}`;
   }
   return move.command;
 };
@@ -115,11 +119,18 @@ const standing = (day: Day, me: string, options: Options): string => {
   const short = day.order.filter((table) => !canJump(day, table, options));
   const cost = jumpCost(day, me, options);
   return [
-    `Your ${shipCard(ship ?? '').name}: ${crewOf(day, me)} crew, ${tokenWords(store)}.`,
-    day.jumps === JUMPS ? 'This is the last turn.' : `Your jump costs ${tokenWords(cost)}.`,
-    ...short.map(
-      (table) =>
-        `${table === me ? 'You lack' : `${bridgeName(table)} lacks`} ${tokenWords(lacking(captainOf(day, table).store, jumpCost(day, table, options)))} for the jump.`,
+    inEach({
+      en: `Your ${shipCard(ship ?? '').name}: ${crewOf(day, me)} crew, ${tokenWords(store)}.`,
+      de: `Dein Schiff ${shipCard(ship ?? '').name}: ${crewOf(day, me)} Leute, ${tokenWords(store)}.`,
+    }),
+    day.jumps === JUMPS
+      ? inEach({ en: 'This is the last turn.', de: 'Das ist der letzte Zug.' })
+      : inEach({ en: `Your jump costs ${tokenWords(cost)}.`, de: `Dein Sprung kostet ${tokenWords(cost)}.` }),
+    ...short.map((table) =>
+      inEach({
+        en: `${table === me ? 'You lack' : `${bridgeName(table)} lacks`} ${tokenWords(lacking(captainOf(day, table).store, jumpCost(day, table, options)))} for the jump.`,
+        de: `${table === me ? 'Dir' : bridgeName(table)} fehlt ${tokenWords(lacking(captainOf(day, table).store, jumpCost(day, table, options)))} für den Sprung.`,
+      }),
     ),
   ].join(' ');
 };
@@ -128,19 +139,35 @@ const betweenHarvests = (day: Day, me: string, options: Options): Decision => {
   const deal = Object.values(day.offers).find(({ to }) => to === me);
   if (deal !== undefined) {
     const name = bridgeName(deal.from);
-    const gift = tokensIn(deal.give) === 0 ? '' : ` and gives ${tokenWords(deal.give)}`;
+    const gift =
+      tokensIn(deal.give) === 0
+        ? ''
+        : inEach({
+            en: ` and gives ${tokenWords(deal.give)}`,
+            de: ` und gibt dafür ${tokenWords(deal.give)}`,
+          });
     return ask(
-      `${name} asks you for ${tokenWords(deal.want)}${gift}`,
-      `${stands(day, deal) ? '' : 'Some of these tokens are no longer there. '}${standing(day, me, options)}`,
+      inEach({
+        en: `${name} asks you for ${tokenWords(deal.want)}${gift}`,
+        de: `${name} bittet dich um ${tokenWords(deal.want)}${gift}`,
+      }),
+      `${stands(day, deal) ? '' : inEach({ en: 'Some of these tokens are no longer there. ', de: 'Einige dieser Marker sind nicht mehr da. ' })}${standing(day, me, options)}`,
       [
-        ...(stands(day, deal) ? [keyed(key('Agree', accepting, { from: deal.from }))] : []),
-        keyed(key('Decline', dropping, { from: deal.from, to: me })),
+        ...(stands(day, deal)
+          ? [keyed(key(inEach({ en: 'Agree', de: 'Zustimmen' }), accepting, { from: deal.from }))]
+          : []),
+        keyed(key(inEach({ en: 'Decline', de: 'Ablehnen' }), dropping, { from: deal.from, to: me })),
       ],
     );
   }
   if (captainOf(day, me).ready) {
     const others = day.order.filter((table) => !captainOf(day, table).ready).map(bridgeName);
-    return wait(`Ready to jump. ${others.join(', ')} ${others.length === 1 ? 'is' : 'are'} not yet.`);
+    return wait(
+      inEach({
+        en: `Ready to jump. ${others.join(', ')} ${others.length === 1 ? 'is' : 'are'} not yet.`,
+        de: `Bereit zum Sprung. Noch nicht bereit: ${others.join(', ')}.`,
+      }),
+    );
   }
   const plan = planOf(day, options);
   const crew = day.order.reduce((sum, table) => sum + captainOf(day, table).aboard, 0);
@@ -152,29 +179,51 @@ const betweenHarvests = (day: Day, me: string, options: Options): Decision => {
       const size = missionSize(day, plan, id, options);
       if (size === 0) return [];
       return keyed(
-        key(`Harvest ${card.name}`, harvesting, { card: id }),
-        `${findWords(card)}. Needs ${card.crew} crew. ${size} go: a bust in ${firstRoll(day, id, size, options)}.`,
+        key(inEach({ en: `Harvest ${card.name}`, de: `${card.name} ernten` }), harvesting, { card: id }),
+        inEach({
+          en: `${findWords(card)}. Needs ${card.crew} crew. ${size} go: a bust in ${firstRoll(day, id, size, options)}.`,
+          de: `${findWords(card)}. Braucht ${card.crew} Leute. ${size} gehen: Pleite in ${firstRoll(day, id, size, options)}.`,
+        }),
       );
     });
   const last = day.jumps === JUMPS;
   const leave = canJump(day, me, options)
     ? [
         keyed(
-          key(last ? 'End the voyage' : day.jumps === 0 ? 'Make the first jump' : 'Jump on', readying, {
-            ready: true,
-          }),
+          key(
+            last
+              ? inEach({ en: 'End the voyage', de: 'Die Reise beenden' })
+              : day.jumps === 0
+                ? inEach({ en: 'Make the first jump', de: 'Den ersten Sprung machen' })
+                : inEach({ en: 'Jump on', de: 'Weiterspringen' }),
+            readying,
+            {
+              ready: true,
+            },
+          ),
         ),
       ]
-    : [keyed(key('Give up', givingUp), 'You cannot pay for the jump. Giving up loses the game for all.')];
-  return ask(day.jumps === 0 ? 'Ready for the first jump?' : 'What now?', standing(day, me, options), [
-    ...harvests,
-    ...leave,
-  ]);
+    : [
+        keyed(
+          key(inEach({ en: 'Give up', de: 'Aufgeben' }), givingUp),
+          inEach({
+            en: 'You cannot pay for the jump. Giving up loses the game for all.',
+            de: 'Du kannst den Sprung nicht bezahlen. Wer aufgibt, verliert das Spiel für alle.',
+          }),
+        ),
+      ];
+  return ask(
+    day.jumps === 0
+      ? inEach({ en: 'Ready for the first jump?', de: 'Bereit für den ersten Sprung?' })
+      : inEach({ en: 'What now?', de: 'Was jetzt?' }),
+    standing(day, me, options),
+    [...harvests, ...leave],
+  );
 };
 
 const sending = (day: Day, me: string, harvest: Harvest, options: Options): Decision => {
   const team = teamOf(harvest, me);
-  if (team.locked) return wait('The others make up their minds');
+  if (team.locked) return wait(inEach({ en: 'The others make up their minds', de: 'Die anderen überlegen' }));
   const { name } = jumpCard(harvest.card);
   const { aboard } = captainOf(day, me);
   const share = shareOf(day, missionSize(day, planOf(day, options), harvest.card, options), me);
@@ -182,15 +231,29 @@ const sending = (day: Day, me: string, harvest: Harvest, options: Options): Deci
     .filter((crew) => crew >= 0 && crew <= aboard)
     .sort((a, b) => b - a);
   return ask(
-    `How many of your ${aboard} go to ${name}?`,
-    `It needs ${harvest.minimum} of us. ${findWords(jumpCard(harvest.card))}. Each dies by their own die.`,
+    inEach({
+      en: `How many of your ${aboard} go to ${name}?`,
+      de: `Wie viele deiner ${aboard} gehen nach ${name}?`,
+    }),
+    inEach({
+      en: `It needs ${harvest.minimum} of us. ${findWords(jumpCard(harvest.card))}. Each dies by their own die.`,
+      de: `Es braucht ${harvest.minimum} von uns. ${findWords(jumpCard(harvest.card))}. Für jeden fällt ein eigener Würfel.`,
+    }),
     [
       ...numbers.map((crew) =>
-        keyed(key(crew === 0 ? 'Send nobody' : `Send ${crew}`, volunteering, { crew }), null, [
-          key('Send', locking),
-        ]),
+        keyed(
+          key(
+            crew === 0
+              ? inEach({ en: 'Send nobody', de: 'Niemanden schicken' })
+              : inEach({ en: `Send ${crew}`, de: `${crew} schicken` }),
+            volunteering,
+            { crew },
+          ),
+          null,
+          [key(inEach({ en: 'Send', de: 'Schicken' }), locking)],
+        ),
       ),
-      keyed(key('Call the harvest off', callingOff)),
+      keyed(key(inEach({ en: 'Call the harvest off', de: 'Ernte abbrechen' }), callingOff)),
     ],
   );
 };
@@ -202,31 +265,59 @@ const onMission = (day: Day, me: string, harvest: Harvest, options: Options): De
       return sending(day, me, harvest, options);
     case 'roll': {
       const dice = diceOf(harvest, me);
-      if (!team.due) return wait('The others roll');
-      return ask(`Your ${dice === 1 ? 'die' : diceWords(dice)}`, `${findWords(jumpCard(harvest.card))}.`, [
-        keyed(key(`Roll ${diceWords(dice)}`, rolling)),
-      ]);
+      if (!team.due) return wait(inEach({ en: 'The others roll', de: 'Die anderen würfeln' }));
+      return ask(
+        inEach({ en: `Your ${dice === 1 ? 'die' : diceWords(dice)}`, de: `Dein Wurf: ${diceWords(dice)}` }),
+        `${findWords(jumpCard(harvest.card))}.`,
+        [keyed(key(inEach({ en: `Roll ${diceWords(dice)}`, de: `${diceWords(dice)} werfen` }), rolling))],
+      );
     }
     case 'deaths': {
-      if (team.passed || !mayIgnore(day, me)) return wait('The others look at the dead');
+      if (team.passed || !mayIgnore(day, me))
+        return wait(inEach({ en: 'The others look at the dead', de: 'Die anderen sehen nach den Toten' }));
       const dying = dyingIn(harvest);
       return ask(
-        `${dying} ${dying === 1 ? 'is' : 'are'} dying out there`,
-        `${team.dying} of them yours. ${livingOnMission(day) - dying} would live, and ${harvest.minimum} are needed.`,
-        [keyed(key('Let the deaths stand', passing))],
+        inEach({
+          en: `${dying} ${dying === 1 ? 'is' : 'are'} dying out there`,
+          de: `${dying} ${dying === 1 ? 'stirbt' : 'sterben'} da draußen`,
+        }),
+        inEach({
+          en: `${team.dying} of them yours. ${livingOnMission(day) - dying} would live, and ${harvest.minimum} are needed.`,
+          de: `${team.dying} davon sind deine. ${livingOnMission(day) - dying} würden leben, und ${harvest.minimum} sind nötig.`,
+        }),
+        [keyed(key(inEach({ en: 'Let the deaths stand', de: 'Die Tode hinnehmen' }), passing))],
       );
     }
     case 'choose':
-      if (team.crew === 0) return wait('Nobody of yours is out there. The others decide');
-      if (team.choice !== null) return wait('The others decide');
+      if (team.crew === 0)
+        return wait(
+          inEach({
+            en: 'Nobody of yours is out there. The others decide',
+            de: 'Von dir ist niemand draußen. Die anderen entscheiden',
+          }),
+        );
+      if (team.choice !== null)
+        return wait(inEach({ en: 'The others decide', de: 'Die anderen entscheiden' }));
       return ask(
-        'Push your luck?',
-        `You have ${tokenWords(team.taken)} in hand; ${team.crew} of yours are out there.`,
+        inEach({ en: 'Push your luck?', de: 'Forderst du dein Glück heraus?' }),
+        inEach({
+          en: `You have ${tokenWords(team.taken)} in hand; ${team.crew} of yours are out there.`,
+          de: `Du hast ${tokenWords(team.taken)} in der Hand; ${team.crew} von deinen sind draußen.`,
+        }),
         [
-          keyed(key('Stop', choosing, { again: false }), 'If all stop, everything comes home.'),
           keyed(
-            key('Roll again', choosing, { again: true }),
-            `${diceWords(diceOf(harvest, me))} more. Below ${harvest.minimum} alive all is lost.`,
+            key(inEach({ en: 'Stop', de: 'Aufhören' }), choosing, { again: false }),
+            inEach({
+              en: 'If all stop, everything comes home.',
+              de: 'Hören alle auf, kommt alles nach Hause.',
+            }),
+          ),
+          keyed(
+            key(inEach({ en: 'Roll again', de: 'Noch einmal würfeln' }), choosing, { again: true }),
+            inEach({
+              en: `${diceWords(diceOf(harvest, me))} more. Below ${harvest.minimum} alive all is lost.`,
+              de: `Noch ${diceWords(diceOf(harvest, me))}. Unter ${harvest.minimum} am Leben ist alles verloren.`,
+            }),
           ),
         ],
       );
@@ -235,19 +326,26 @@ const onMission = (day: Day, me: string, harvest: Harvest, options: Options): De
 
 const askedOf = (day: Day, me: string, options: Options): Decision => {
   if (day.outcome !== null) {
-    return ask(day.outcome.won ? 'Sanctuary!' : 'The fleet is lost', null, [
-      keyed(key('Play again', newVoyage)),
-    ]);
+    return ask(
+      day.outcome.won
+        ? inEach({ en: 'Sanctuary!', de: 'Sanctuary!' })
+        : inEach({ en: 'The fleet is lost', de: 'Die Flotte ist verloren' }),
+      null,
+      [keyed(key(inEach({ en: 'Play again', de: 'Noch einmal spielen' }), newVoyage))],
+    );
   }
   if (captainOf(day, me).ship === null) {
     return ask(
-      'Which ship is yours?',
-      `${GOAL} points and the fleet is saved: before ${JUMPS} jumps, before a ship runs dry, before a crew is dead.`,
-      [keyed(key('Draw your ship', drawing))],
+      inEach({ en: 'Which ship is yours?', de: 'Welches Schiff ist deins?' }),
+      inEach({
+        en: `${GOAL} points and the fleet is saved: before ${JUMPS} jumps, before a ship runs dry, before a crew is dead.`,
+        de: `${GOAL} Punkte, und die Flotte ist gerettet: vor ${JUMPS} Sprüngen, bevor ein Schiff leer ist, bevor eine Besatzung tot ist.`,
+      }),
+      [keyed(key(inEach({ en: 'Draw your ship', de: 'Dein Schiff ziehen' }), drawing))],
     );
   }
   if (Object.values(day.captains).some(({ ship }) => ship === null))
-    return wait('The others draw their ships');
+    return wait(inEach({ en: 'The others draw their ships', de: 'Die anderen ziehen ihre Schiffe' }));
   return day.harvest === null ? betweenHarvests(day, me, options) : onMission(day, me, day.harvest, options);
 };
 
@@ -275,9 +373,12 @@ export const soloBody = (day: Day, me: string, options: Options): SoloBody => {
       odds === null
         ? null
         : {
-            name: 'Odds of a bust',
+            name: inEach({ en: 'Odds of a bust', de: 'Risiko einer Pleite' }),
             percent: odds.percent,
-            text: 'If everyone who can rolls next.',
+            text: inEach({
+              en: 'If everyone who can rolls next.',
+              de: 'Wenn alle, die können, jetzt würfeln.',
+            }),
           },
     messages: day.messages.map(({ table, text }) => ({ name: bridgeName(table), text })),
     ...shownDice(day, me, options),

@@ -1,3 +1,4 @@
+import { text } from '../../../schemas/text.ts';
 import { crewName } from '../content/crews.ts';
 import { RESOURCE_NAMES, RESOURCES } from '../content/resources.ts';
 import { shipCard } from '../content/ships.ts';
@@ -59,6 +60,9 @@ export const shownDice = (
     verdict:
       last === null || onMission !== null
         ? null
-        : { good: !last.bust, text: `${last.bust ? 'Bust' : 'Home'}: ${lastWords(last)}` },
+        : {
+            good: !last.bust,
+            text: `${last.bust ? text({ en: 'Bust', de: 'Pleite' }) : text({ en: 'Home', de: 'Zu Hause' })}: ${lastWords(last)}`,
+          },
   };
 };

@@ -1,3 +1,4 @@
+import { text as inEach } from '../../../schemas/text.ts';
 import type { RoomEvent } from '../../../schemas/events.ts';
 import type { Batch } from '../../../schemas/journal.ts';
 import type { Types } from './draft.ts';
@@ -22,10 +23,22 @@ const describeEvent = <T extends Types>(parts: Parts<T>, event: RoomEvent, room:
     const part = event.slices === undefined ? '' : ' in part';
     const what = taken?.text ?? `event ${event.event}`;
     const whose = event.owner === undefined ? '' : ` what ${event.owner} did`;
-    return { text: `Took back${whose}${part}: ${what}`, secret: taken?.secret ?? null };
+    const inPart = event.slices === undefined ? '' : ' zum Teil';
+    const ofWhom = event.owner === undefined ? '' : `, von ${event.owner}`;
+    const said = inEach({
+      en: `Took back${whose}${part}: ${what}`,
+      de: `Zurückgenommen${ofWhom}${inPart}: ${what}`,
+    });
+    return { text: said, secret: taken?.secret ?? null };
   }
   if (event.type === 'hub-started') {
-    return openLine(event.boot === 1 ? 'The hub started' : `The hub started again (boot ${event.boot})`);
+    const again = inEach({
+      en: `The hub started again (boot ${event.boot})`,
+      de: `Die Zentrale ist neu gestartet (Start ${event.boot})`,
+    });
+    return openLine(
+      event.boot === 1 ? inEach({ en: 'The hub started', de: 'Die Zentrale ist gestartet' }) : again,
+    );
   }
   return openLine('');
 };

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { inEnglish } from '../../../schemas/text.ts';
 import { findsOf, JUMP_CARDS, jumpCard } from '../../../games/for-the-fleet/content/jump-cards.ts';
 import { abilityWords, SHIPS, shipCard } from '../../../games/for-the-fleet/content/ships.ts';
 import { CARDS_A_JUMP, JUMPS } from '../../../games/for-the-fleet/day.ts';
@@ -10,7 +11,7 @@ const inBookWords = (effect: Effect): string => {
   if (effect.does === 'ignore-death') return 'ignore 1 Death';
   if (effect.does === 'reduce-jump') return 'a jump costs 1 less';
   if (effect.does === 'crew') return `create ${effect.count} crewman`;
-  return abilityWords({ id: 'x', price: { fuel: 1 }, effect }).replace('Spend 1 Fuel: ', '');
+  return inEnglish(abilityWords({ id: 'x', price: { fuel: 1 }, effect })).replace('Spend 1 Fuel: ', '');
 };
 
 describe('ships', () => {
@@ -57,7 +58,7 @@ describe('ships', () => {
 
 describe('jump cards', () => {
   test('the three sample cards are those of the rulebook', () => {
-    const samples = JUMP_CARDS.filter(({ source }) => source.from === 'rulebook');
+    const samples = inEnglish(JUMP_CARDS).filter(({ source }) => source.from === 'rulebook');
     expect(
       samples.map((card) => ({
         name: card.name,

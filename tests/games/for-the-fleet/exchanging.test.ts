@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { inEnglish } from '../../../schemas/text.ts';
 import { store } from '../../../games/for-the-fleet/content/resources.ts';
 import { optionsFrom } from '../../../games/for-the-fleet/options.ts';
 import { soloBody } from '../../../games/for-the-fleet/solo/decision.ts';
@@ -51,7 +52,7 @@ describe('an exchange', () => {
       // The cast: a face of rows.
       playing<Day>(game).shownAt(structuredClone(room.day), captain, roomOf(game)).stores?.face as RowsFace;
     const keys = () => shown('cobalt').rows.flatMap((row) => keysOf(row).map(({ label }) => label));
-    const options = () => soloBody(room.day, 'cobalt', OPTIONS).options.map(({ label }) => label);
+    const options = () => inEnglish(soloBody(room.day, 'cobalt', OPTIONS)).options.map(({ label }) => label);
     expect(keys()).toEqual(['Accept', 'Decline', 'Trade']);
     expect(options()).toEqual(expect.arrayContaining(['Agree', 'Decline']));
     room.make('birch', accept('amber'));
@@ -59,7 +60,7 @@ describe('an exchange', () => {
     expect(shown('cobalt').rows[0]?.text).toMatch(/no longer there/);
     expect(shown('amber').rows[0]?.text).toMatch(/no longer there/);
     expect(options()).toEqual(['Decline']);
-    expect(soloBody(room.day, 'cobalt', OPTIONS)).toMatchObject({
+    expect(inEnglish(soloBody(room.day, 'cobalt', OPTIONS))).toMatchObject({
       text: expect.stringMatching(/^Some of these tokens/) as unknown,
       options: [{ advice: 'That is no longer there to trade.' }],
     });

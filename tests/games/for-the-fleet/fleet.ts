@@ -3,6 +3,7 @@ import { shipCard } from '../../../games/for-the-fleet/content/ships.ts';
 import { newDay } from '../../../games/for-the-fleet/day.ts';
 import { optionsFrom } from '../../../games/for-the-fleet/options.ts';
 import { invariants } from '../../../games/for-the-fleet/invariants.ts';
+import { inEnglish } from '../../../schemas/text.ts';
 import { seededDice } from '../room.ts';
 import { play, toolsWith } from './simulate.ts';
 import type { Tokens } from '../../../games/for-the-fleet/content/resources.ts';
@@ -48,7 +49,7 @@ export const fleet = (given: Given) => {
 
   /** A move as it may be refused: then nothing has changed. */
   const attempt = (by: string, move: Move): Refused | null => {
-    const refused = play(day, by, move, tools);
+    const refused = inEnglish(play(day, by, move, tools));
     const broken = invariants(day);
     if (broken.length > 0) throw new Error(broken.join('; '));
     return refused;

@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest';
+import { inEnglish } from '../../../schemas/text.ts';
 import { JUMP_CARDS } from '../../../games/for-the-fleet/content/jump-cards.ts';
 import { SHIPS } from '../../../games/for-the-fleet/content/ships.ts';
 import { game } from '../../../games/for-the-fleet/game.ts';
 import { kitAsHtml } from '../../../hub/cli/print/kit-as-html.ts';
 
-const deck = (name: string) => game.printed.find((each) => each.name === name);
+const deck = (name: string) => inEnglish(game.printed).find((each) => each.name === name);
 
 test('the printed kit has every ship and every jump card once, with what the software plays by', () => {
   expect(deck('Ships')?.cards.map(({ title }) => title)).toEqual(SHIPS.map(({ name }) => name));
-  expect(deck('Jump cards')?.cards.map(({ title }) => title)).toEqual(JUMP_CARDS.map(({ name }) => name));
+  expect(deck('Jump cards')?.cards.map(({ title }) => title)).toEqual(
+    inEnglish(JUMP_CARDS).map(({ name }) => name),
+  );
   const goliath = deck('Ships')?.cards.find(({ title }) => title === 'Goliath');
   expect(goliath?.corner).toBe('15 crew');
   expect(goliath?.lines.join('\n')).toMatch(/2 Fuel, 1 Food and 1 Water[\s\S]*ignore 1 Death/);

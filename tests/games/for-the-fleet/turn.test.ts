@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { inEnglish } from '../../../schemas/text.ts';
 import { SHIPS } from '../../../games/for-the-fleet/content/ships.ts';
 import { CARDS_A_JUMP, GOAL, JUMPS, newDay } from '../../../games/for-the-fleet/day.ts';
 import { fleetFace } from '../../../games/for-the-fleet/faces.ts';
@@ -120,7 +121,7 @@ describe('the end', () => {
     const room = fleet({ ships: { a: 'goliath', b: 'kingfisher' }, stores: { b: { fuel: 2 } } });
     expect(room.attempt('b', { command: 'give-up', args: {} })?.rule).toBe('cannot-jump');
     room.make('b', READY);
-    const values = () => fleetFace(room.day).rows.map(({ value }) => value);
+    const values = () => inEnglish(fleetFace(room.day)).rows.map(({ value }) => value);
     expect(values()[1]).toMatch(/, ready$/);
     room.make('a', { command: 'give-up', args: {} });
     expect(room.day.outcome).toEqual({ won: false, because: 'stranded', captain: 'a' });

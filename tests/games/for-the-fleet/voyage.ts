@@ -3,6 +3,7 @@ import { CONTROL, keysDrawn, tableActor } from '../../../hub/cli/rehearse/keys.t
 import { RehearsedRoom } from '../../../hub/cli/rehearse/room.ts';
 import { isRecord } from '../../../schemas/is-record.ts';
 import { RoomSchema } from '../../../schemas/room.ts';
+import { inEnglish } from '../../../schemas/text.ts';
 import { Millis } from '../../../schemas/units.ts';
 
 /** A day of the game as its room has it: commands by people, documents by topic. It knows nothing of how the game is written. */
@@ -61,7 +62,7 @@ export class Voyage {
 
   gives(who: string, command: string, args: object = {}): string | null {
     const answer = this.#room.send(userOf(who), 'game.do', { command, args });
-    return answer?.status === 'ok' ? null : (answer?.error.message ?? 'no answer');
+    return answer?.status === 'ok' ? null : inEnglish(answer?.error.message ?? 'no answer');
   }
   does(who: string, command: string, args: object = {}): this {
     const refused = this.gives(who, command, args);

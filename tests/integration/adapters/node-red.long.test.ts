@@ -93,6 +93,19 @@ describeWith({ 'node-red': nodeRed() }, 'the shipped flow in a real Node-RED', (
     await expect.poll(page).not.toContain('Alarm: ');
   });
 
+  it('runs a cue by one press: the line is on the walls, comes back to the flow, and pages chime', async () => {
+    await control.subscribe('pub/news', 'pub/cue');
+    await red.press('quarterdeck-cue');
+    await control.waitFor('pub/news', (body) =>
+      z.object({ items: z.array(z.object({ text: z.literal('Dinner is served.') })).min(1) }).safeParse(body)
+        .success
+        ? true
+        : undefined,
+    );
+    await control.waitFor('pub/cue', () => true);
+    await expect.poll(page).toContain('Dinner is served.');
+  });
+
   it('says that the hub is away when it is killed with its broker, and goes on when it is back', async () => {
     await room.kill();
     await expect.poll(page).toContain('The hub is away');

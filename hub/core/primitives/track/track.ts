@@ -1,4 +1,5 @@
 import { message } from '../../../../schemas/sentences/sentences.ts';
+import { text } from '../../../../schemas/text.ts';
 import { withEntries } from '../../engine/entries.ts';
 import { openLine } from '../../engine/log-line.ts';
 import { done, refuse, type Outcome } from '../../engine/outcome.ts';
@@ -25,6 +26,9 @@ const move = (draft: Draft, id: string, to: (value: number) => number): Outcome 
   return done({ value });
 };
 
+const nowAt = (name: string, value: number): string =>
+  text({ en: `${name} is now ${value}`, de: `${name} steht jetzt bei ${value}` });
+
 export const track: Primitive<'track'> = {
   initial: initialTracks,
   decide: {
@@ -36,7 +40,7 @@ export const track: Primitive<'track'> = {
   },
   log: {
     'track-moved': ({ track: id, value }, { plan }) => ({
-      ...openLine(`${plan.tracks.find((each) => each.id === id)?.name ?? id} is now ${value}`),
+      ...openLine(nowAt(plan.tracks.find((each) => each.id === id)?.name ?? id, value)),
       about: [`track/${id}`],
     }),
   },

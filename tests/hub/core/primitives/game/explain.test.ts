@@ -8,6 +8,7 @@ import { RulesBodySchema, type RulesBody } from '../../../../../schemas/document
 import { LogBodySchema, type LogBody } from '../../../../../schemas/documents/log.ts';
 import { house } from '../../../../../schemas/manifest.ts';
 import { RoomSchema } from '../../../../../schemas/room.ts';
+import { inEnglish } from '../../../../../schemas/text.ts';
 import { topics } from '../../../../../schemas/topics.ts';
 import type { GameDefinition } from '../../../../../games/kit/game.ts';
 import type { Batch } from '../../../../../schemas/journal.ts';
@@ -101,7 +102,7 @@ describe.each(Object.keys(rulebooks))('a line of the log of %s', (id) => {
     expect(tracks.length > 0).toBe(day.game.manifest.tracks.length > 0);
     for (const track of tracks) {
       const moves = [...day.lines.values()].filter(({ about }) => about.includes(`track/${track.id}`));
-      expect(moves.at(-1)?.text).toContain(`${track.name} is now ${String(day.values[track.id])}`);
+      expect(moves.at(-1)?.text).toContain(`${inEnglish(track.name)} is now ${String(day.values[track.id])}`);
     }
   });
 });
