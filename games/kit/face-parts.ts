@@ -2,7 +2,7 @@ import type { AskFaceInput } from '../../schemas/faces/ask.ts';
 import type { FaceInput } from '../../schemas/faces/face.ts';
 import type { Row, RowsFace, Tap } from '../../schemas/faces/rows.ts';
 import { capitalized as capitalizedPlain } from '../../schemas/capitalized.ts';
-import { cut, inParts, mapText } from '../../schemas/text.ts';
+import { cut, inParts, mapText, text as inEach } from '../../schemas/text.ts';
 import type { GameCommand, Keyed } from './rule.ts';
 import type { Documents } from './views.ts';
 
@@ -93,9 +93,21 @@ export const faced = (faces: Readonly<Record<string, FaceInput | null>>): Docume
 
 /** The hub's die, or one that was thrown at the table: a key each. `label` names the roll where several stand side by side. */
 export const dieKeys = (command: Named<{ die?: number | undefined }>, args: Args = {}, label = ''): Key[] => [
-  choice(label === '' ? 'Hub’s die' : `${label}: hub’s die`, command, args),
+  choice(
+    label === ''
+      ? inEach({ en: 'Hub’s die', de: 'Würfel des Hubs' })
+      : inEach({ en: `${label}: hub’s die`, de: `${label}: Würfel des Hubs` }),
+    command,
+    args,
+  ),
   ...[1, 2, 3, 4, 5, 6].map((die) =>
-    choice(label === '' ? `Thrown ${die}` : `${label}: thrown ${die}`, command, { ...args, die }),
+    choice(
+      label === ''
+        ? inEach({ en: `Thrown ${die}`, de: `Geworfen: ${die}` })
+        : inEach({ en: `${label}: thrown ${die}`, de: `${label}: geworfen ${die}` }),
+      command,
+      { ...args, die },
+    ),
   ),
 ];
 

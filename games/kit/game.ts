@@ -83,7 +83,8 @@ const forbidding = <State>(
     : {
         ...given,
         fault: (state, args, asked) =>
-          forbids(state, args, asked) ?? given.fault?.(state, args, asked) ?? null,
+          // The mechanism first: what the game adds may count on a question, a table and an answer that there are.
+          given.fault?.(state, args, asked) ?? forbids(state, args, asked),
       };
 
 /**

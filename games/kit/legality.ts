@@ -1,4 +1,5 @@
 import { describeIssues } from '../../schemas/errors.ts';
+import { text } from '../../schemas/text.ts';
 import type { Tap } from '../../schemas/faces/rows.ts';
 import type { RoomView } from './room-view.ts';
 import type { Asked, GameCommand, Refused } from './rule.ts';
@@ -23,8 +24,7 @@ const usesOf = (id: string, command: GameCommand, args: unknown, { by, room }: A
     if (limit === undefined) return [];
     // The cast: the arguments have passed the command's own schema.
     const whose = limit === true ? (by.seat ?? by.table ?? by.role) : limit(args as never, by);
-    const at =
-      per === 'turn' ? `turn ${room.turn ?? 0}` : `turn ${room.turn ?? 0}, ${room.phase ?? 'no phase'}`;
+    const at = per === 'turn' ? `turn ${room.turn ?? 0}` : `turn ${room.turn ?? 0}, ${room.phase ?? 'none'}`;
     return [{ key: `${id}:${per}:${whose}`, at, per }];
   });
 
@@ -58,7 +58,10 @@ export const faultOf = (
   if (spent !== undefined)
     return citing(
       command,
-      `${command.name}: already done this ${spent.per}; it can be done again in the next ${spent.per}`,
+      text({
+        en: `${command.name}: already done this ${spent.per}; it can be done again in the next ${spent.per}`,
+        de: `${command.name}: schon geschehen; wieder möglich ${spent.per === 'turn' ? 'in der nächsten Runde' : 'in der nächsten Phase'}`,
+      }),
     );
   return command.fault?.(state as never, args as never, asked) ?? null;
 };
@@ -104,11 +107,10 @@ const isTap = (value: object): value is DrawnTap =>
 const wordsOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));
 
 /** In which phases the command may be given: "only in Morning or Evening". */
-const onlyIn = ({ phases = [] }: GameCommand, all: Audience['phases']): string =>
-  `only in ${all
-    .filter(({ id }) => phases.includes(id))
-    .map(({ name }) => name)
-    .join(' or ')}`;
+const onlyIn = ({ phases = [] }: GameCommand, all: Audience['phases']): string => {
+  const names = all.filter(({ id }) => phases.includes(id)).map(({ name }) => name);
+  return text({ en: `only in ${names.join(' or ')}`, de: `nur in ${names.join(' oder ')}` });
+};
 
 /** Live, held in its place with the reason, or undefined: not drawn at all. */
 const drawnTap = (tap: DrawnTap, { commands, state, room, by, phases }: Audience): object | undefined => {

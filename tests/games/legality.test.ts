@@ -6,6 +6,7 @@ import { defineGame } from '../../games/kit/game.ts';
 import { command } from '../../games/kit/rule.ts';
 import { rehearseDay } from '../../hub/cli/rehearse/day.ts';
 import { RoomSchema } from '../../schemas/room.ts';
+import { Room, tableUser } from '../hub/core/harness.ts';
 import { CONTROL, atTable, playing, roomOf } from './room.ts';
 import { manifest } from './small-manifest.ts';
 import type { RowsFace } from '../../schemas/faces/rows.ts';
@@ -166,6 +167,51 @@ describe('what is allowed once', () => {
 test('a refusal brings the row of the book, and run is not called', () => {
   const refused = rules.does(rules.setup(room), 'take', { beans: 5 }, { room, by });
   expect([refused.refused, refused.state.sack]).toEqual(['4 beans are left', 4]);
+});
+
+describe('the second of two of Control at one key', () => {
+  const at = (as: string) =>
+    ({ kind: 'user', username: 'control', role: 'control', id: 'control', as }) as const;
+  const both = () => {
+    const shared = new Room(
+      game,
+      RoomSchema.parse({ room: 'test', game: manifest.id, boards: {}, devices: {} }),
+    );
+    shared.start();
+    shared.ok('clock.start');
+    const press = (command: string, as: string, rev: number) =>
+      shared.verb('game.do', { command, args: {} }, { by: at(as), rev }).answer;
+    return { shared, press };
+  };
+
+  test('reads who was first, and what stands against it now', () => {
+    const { shared, press } = both();
+    const rev = shared.state.seq;
+    expect(press('count', 'Anna', rev)?.status).toBe('ok');
+    expect(press('count', 'Ben', rev)?.error).toMatchObject({
+      code: 'command/stale',
+      message:
+        'Meanwhile Anna (control): Count the sack. Count the sack: already done this phase; it can be done again in the next phase.',
+    });
+  });
+
+  test('reads the reason alone where nobody else did anything since: a double tap, or a page that has shown it', () => {
+    const { shared, press } = both();
+    const rev = shared.state.seq;
+    press('count', 'Anna', rev);
+    const codes = [press('count', 'Anna', rev), press('count', 'Ben', shared.state.seq)];
+    expect(codes.map((answer) => answer?.error?.code)).toEqual(['game/refused', 'game/refused']);
+  });
+
+  test('is told nothing of others at a table', () => {
+    const { shared, press } = both();
+    const rev = shared.state.seq;
+    press('count', 'Anna', rev);
+    const take = { command: 'take', args: { beans: 9 } };
+    expect(shared.verb('game.do', take, { by: tableUser(table), rev }).answer?.error?.code).toBe(
+      'game/refused',
+    );
+  });
 });
 
 describe('people who err find', () => {

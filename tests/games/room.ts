@@ -1,6 +1,6 @@
 import { Immer } from 'immer';
 import { patchBetween, patched } from '../../hub/core/primitives/game/patch.ts';
-import { inEnglish } from '../../schemas/text.ts';
+import { inEnglish, readIn } from '../../schemas/text.ts';
 import { Instant } from '../../schemas/units.ts';
 import { faultOf, runOf, withLegalKeys } from '../../games/kit/legality.ts';
 import type { Dice } from '../../games/kit/dice.ts';
@@ -90,7 +90,7 @@ export interface Played<State> {
 const pen = new Immer({ autoFreeze: false });
 const throughJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));
 
-/** A game whose rules are asked one by one; the room around it is the caller's. */
+/** A game whose rules are asked one by one, and answer in English; the room around it is the caller's. */
 export const playing = <State extends object>(game: GameDefinition) => {
   const run = (
     before: State,
@@ -110,7 +110,7 @@ export const playing = <State extends object>(game: GameDefinition) => {
       // A cast: through JSON it is the same request.
       request: (request) => void requests.push(throughJson(request) as Request),
       log: (line) => {
-        log.push('text' in line ? line.text : line.say.id);
+        log.push('text' in line ? readIn(line.text, 'en') : line.say.id);
         if (typeof line.secret === 'string') secrets.push(line.secret);
         rules.push(...(line.rules ?? []));
       },
@@ -118,7 +118,7 @@ export const playing = <State extends object>(game: GameDefinition) => {
     };
     // The casts: a game is asked by its own state, and answers as GameCommand says.
     const answer = throughJson(rule(state as never, context)) as { refused?: string; data?: unknown } | null;
-    const refused = answer?.refused ?? null;
+    const refused = answer?.refused === undefined ? null : readIn(answer.refused, 'en');
     const patch = refused === null ? patchBetween(before, pen.finishDraft(state)) : null;
     const after = (patch === null ? before : patched(before as never, patch)) as State;
     return {
@@ -143,15 +143,8 @@ export const playing = <State extends object>(game: GameDefinition) => {
     const failed = (problem: string): void => {
       throw new TypeError(problem);
     };
-    const withKeys = withLegalKeys(all, {
-      commands: game.commands,
-      phases: game.manifest.phases,
-      state,
-      room,
-      by,
-      failed,
-    });
-    return inEnglish(withKeys);
+    const { commands, manifest } = game;
+    return inEnglish(withLegalKeys(all, { commands, phases: manifest.phases, state, room, by, failed }));
   };
   return {
     setup: (room: RoomView = roomOf(game)): State =>

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { AskFaceInput } from '../../../schemas/faces/ask.ts';
 import { IdSchema } from '../../../schemas/ids.ts';
-import { cut, text as inEach } from '../../../schemas/text.ts';
+import { cut, inParts, text as inEach } from '../../../schemas/text.ts';
 import { Minutes, type Millis } from '../../../schemas/units.ts';
 import { tableSchema } from '../arguments.ts';
 import type { Mechanism } from '../mechanism.ts';
@@ -229,21 +229,41 @@ interface AskOptions {
   readonly outcome?: (id: string, question: Question) => string | null;
 }
 
-const questionId = IdSchema.describe('The question');
+const questionId = IdSchema.describe(inEach({ en: 'The question', de: 'Die Frage' }));
 const OfSchema = z.strictObject({ question: questionId });
 const AnswerSchema = z.strictObject({
   question: questionId,
-  option: IdSchema.describe('The answer'),
-  table: tableSchema('The table that it is for').optional(),
+  option: IdSchema.describe(inEach({ en: 'The answer', de: 'Die Antwort' })),
+  table: tableSchema(
+    inEach({ en: 'The table that it is for', de: 'Der Tisch, für den sie gilt' }),
+  ).optional(),
 });
 /** An answer, as it is given. */
 export type Answering = z.output<typeof AnswerSchema>;
-const VetoSchema = z.strictObject({ question: questionId, table: tableSchema('The table') });
+const VetoSchema = z.strictObject({
+  question: questionId,
+  table: tableSchema(inEach({ en: 'The table', de: 'Der Tisch' })),
+});
 const AskSchema = z.strictObject({
-  text: z.string().min(1).max(100).describe('The question'),
-  options: z.string().min(1).max(200).default('Yes, No').describe('Answers, separated by commas'),
-  table: tableSchema('One table alone').optional(),
-  minutes: z.number().int().min(1).max(60).default(3).describe('Minutes to answer'),
+  text: z
+    .string()
+    .min(1)
+    .max(100)
+    .describe(inEach({ en: 'The question', de: 'Die Frage' })),
+  options: z
+    .string()
+    .min(1)
+    .max(200)
+    .default(inEach({ en: 'Yes, No', de: 'Ja, Nein' }))
+    .describe(inEach({ en: 'Answers, separated by commas', de: 'Antworten, durch Kommas getrennt' })),
+  table: tableSchema(inEach({ en: 'One table alone', de: 'Nur ein Tisch' })).optional(),
+  minutes: z
+    .number()
+    .int()
+    .min(1)
+    .max(60)
+    .default(3)
+    .describe(inEach({ en: 'Minutes to answer', de: 'Minuten für die Antwort' })),
 });
 
 /** A line of the log; what is secret is read by whoever holds it open. */
@@ -259,7 +279,7 @@ const alreadyCounted = (table: string, room: RoomView): Refused => ({
 
 /** "Land, or fly on" has two options: `land` and `or-fly-on`. */
 const optionsIn = (text: string): Option[] => {
-  const names = text.split(',').map((name) => name.trim().slice(0, 40));
+  const names = inParts(text, (plain) => plain.split(',').map((name) => name.trim().slice(0, 40)));
   const named = names.filter((name, at) => name !== '' && names.indexOf(name) === at);
   return named.map((name, at) => ({ id: `option-${at + 1}`, name }));
 };
@@ -392,7 +412,12 @@ export const ask = ({ title, desk, outcome, seats, ...drawn }: AskOptions): Mech
       ([, question]) => question.isOpen && (table === null || isFor(question, table)),
     );
     const names = open.map(([each]) => each).join(', ');
-    return { refused: `there is no question "${id}"; open: ${names === '' ? 'none' : names}` };
+    return {
+      refused: inEach({
+        en: `there is no question "${id}"; open: ${names === '' ? 'none' : names}`,
+        de: `es gibt keine Frage „${id}“; offen: ${names === '' ? 'keine' : names}`,
+      }),
+    };
   };
 
   const face = (
@@ -431,21 +456,38 @@ export const ask = ({ title, desk, outcome, seats, ...drawn }: AskOptions): Mech
     },
     commands: {
       answer: command({
-        name: `${title}: answer`,
+        name: inEach({ en: `${title}: answer`, de: `${title}: antworten` }),
         who: ['control', 'table', ...(seats === true ? (['seat'] as const) : [])],
         ...at,
         schema: AnswerSchema,
         unit: ({ question, table }, by) => `questions/${question}/answers/${by.table ?? table ?? ''}`,
         fault: ({ questions }: AskState, { question: id, option, table: other }, { by, room }) => {
           if (by.table !== null && other !== undefined && other !== by.table)
-            return { refused: 'a tablet answers only for its own table. Ask the other table, or Control' };
+            return {
+              refused: inEach({
+                en: 'a tablet answers only for its own table. Ask the other table, or Control',
+                de: 'ein Tablet antwortet nur für seinen eigenen Tisch. Frag den anderen Tisch oder die Leitung',
+              }),
+            };
           const question = asked(questions, id);
           // Of a question that is not for it a tablet learns nothing, nor that it is asked.
           if (question === undefined || (by.table !== null && !isFor(question, by.table)))
             return unknown(questions, id, by.table);
           const table = by.table ?? other;
-          if (table === undefined) return { refused: 'Control answers for a table. Name the table' };
-          if (!question.tables.includes(table)) return { refused: `${nameOf(room, table)} was not asked` };
+          if (table === undefined)
+            return {
+              refused: inEach({
+                en: 'Control answers for a table. Name the table',
+                de: 'die Leitung antwortet für einen Tisch. Nenne den Tisch',
+              }),
+            };
+          if (!question.tables.includes(table))
+            return {
+              refused: inEach({
+                en: `${nameOf(room, table)} was not asked`,
+                de: `${nameOf(room, table)} ist nicht gefragt`,
+              }),
+            };
           if (question.answers[table]?.isCounted === true) return alreadyCounted(table, room);
           if (by.table !== null && !question.isOpen)
             return {
@@ -458,7 +500,10 @@ export const ask = ({ title, desk, outcome, seats, ...drawn }: AskOptions): Mech
           return own.includes(option)
             ? null
             : {
-                refused: `"${option}" is not an answer to "${question.text}"; the answers are ${own.join(', ')}`,
+                refused: inEach({
+                  en: `"${option}" is not an answer to "${question.text}"; the answers are ${own.join(', ')}`,
+                  de: `„${option}“ ist keine Antwort auf „${question.text}“; die Antworten sind ${own.join(', ')}`,
+                }),
               };
         },
         run: (asks: AskState, { question: id, option, table: other }, { by, log, room }) => {
@@ -477,7 +522,7 @@ export const ask = ({ title, desk, outcome, seats, ...drawn }: AskOptions): Mech
         },
       }),
       veto: command({
-        name: `${title}: ask a table again`,
+        name: inEach({ en: `${title}: ask a table again`, de: `${title}: einen Tisch noch einmal fragen` }),
         ...at,
         schema: VetoSchema,
         unit: ({ question, table }) => `questions/${question}/answers/${table}`,
@@ -485,10 +530,20 @@ export const ask = ({ title, desk, outcome, seats, ...drawn }: AskOptions): Mech
           const question = asked(questions, id);
           if (question === undefined) return unknown(questions, id);
           if (!question.isOpen)
-            return { refused: `"${question.text}" is closed. Enter another answer for the table instead` };
+            return {
+              refused: inEach({
+                en: `"${question.text}" is closed. Enter another answer for the table instead`,
+                de: `„${question.text}“ ist geschlossen. Trag stattdessen eine andere Antwort für den Tisch ein`,
+              }),
+            };
           if (question.answers[table]?.isCounted === true) return alreadyCounted(table, room);
           return question.answers[table] === undefined
-            ? { refused: `${nameOf(room, table)} has not answered` }
+            ? {
+                refused: inEach({
+                  en: `${nameOf(room, table)} has not answered`,
+                  de: `${nameOf(room, table)} hat nicht geantwortet`,
+                }),
+              }
             : null;
         },
         run: (asks: AskState, { question: id, table }, { log, room }) => {
@@ -502,14 +557,21 @@ export const ask = ({ title, desk, outcome, seats, ...drawn }: AskOptions): Mech
         },
       }),
       close: command({
-        name: `${title}: close a question`,
+        name: inEach({ en: `${title}: close a question`, de: `${title}: eine Frage schließen` }),
         ...at,
         schema: OfSchema,
         unit: ({ question }) => `questions/${question}`,
         fault: ({ questions }: AskState, { question: id }) => {
           const question = asked(questions, id);
           if (question === undefined) return unknown(questions, id);
-          return question.isOpen ? null : { refused: `"${question.text}" is already closed` };
+          return question.isOpen
+            ? null
+            : {
+                refused: inEach({
+                  en: `"${question.text}" is already closed`,
+                  de: `„${question.text}“ ist schon geschlossen`,
+                }),
+              };
         },
         run: (asks: AskState, { question: id }, context) => {
           ended(asks, id, context);
@@ -517,14 +579,24 @@ export const ask = ({ title, desk, outcome, seats, ...drawn }: AskOptions): Mech
         },
       }),
       'put-away': command({
-        name: `${title}: remove a closed question`,
+        name: inEach({
+          en: `${title}: remove a closed question`,
+          de: `${title}: eine geschlossene Frage weglegen`,
+        }),
         ...at,
         schema: OfSchema,
         unit: ({ question }) => `questions/${question}`,
         fault: ({ questions }: AskState, { question: id }) => {
           const question = asked(questions, id);
           if (question === undefined) return unknown(questions, id);
-          return question.isOpen ? { refused: `"${question.text}" is still open. Close it first` } : null;
+          return question.isOpen
+            ? {
+                refused: inEach({
+                  en: `"${question.text}" is still open. Close it first`,
+                  de: `„${question.text}“ ist noch offen. Schließ sie erst`,
+                }),
+              }
+            : null;
         },
         run: (asks: AskState, { question: id }, { log }) => {
           const what = asks.questions[id]?.text ?? id;
@@ -534,15 +606,25 @@ export const ask = ({ title, desk, outcome, seats, ...drawn }: AskOptions): Mech
         },
       }),
       question: command({
-        name: `${title}: ask the tables a question`,
+        name: inEach({ en: `${title}: ask the tables a question`, de: `${title}: die Tische etwas fragen` }),
         ...at,
         schema: AskSchema,
         fault: (_asks: AskState, { options, table }, { room }) => {
           if (optionsIn(options).length < 2)
-            return { refused: 'a question needs at least two answers, separated by commas' };
+            return {
+              refused: inEach({
+                en: 'a question needs at least two answers, separated by commas',
+                de: 'eine Frage braucht mindestens zwei Antworten, durch Kommas getrennt',
+              }),
+            };
           return table === undefined || room.tables.includes(table)
             ? null
-            : { refused: `there is no table "${table}"` };
+            : {
+                refused: inEach({
+                  en: `there is no table "${table}"`,
+                  de: `es gibt keinen Tisch „${table}“`,
+                }),
+              };
         },
         run: (asks: AskState, { text, options: written, table, minutes }, context) => {
           const options = optionsIn(written);

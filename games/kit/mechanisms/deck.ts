@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { DeckFace } from '../../../schemas/faces/deck.ts';
+import { text as inEach } from '../../../schemas/text.ts';
 import type { Dice } from '../dice.ts';
 import type { Mechanism } from '../mechanism.ts';
 import { command } from '../rule.ts';
@@ -65,26 +66,46 @@ export const deck = ({ title, nameOf, cards = [], isOpen = false, desk }: DeckOp
     setup: ({ dice }) => ({ pile: shuffled(cards, dice), discarded: [] }),
     commands: {
       shuffle: command({
-        name: `${title}: shuffle the discards into the pile`,
+        name: inEach({
+          en: `${title}: shuffle the discards into the pile`,
+          de: `${title}: den Ablagestapel einmischen`,
+        }),
         ...at,
         deliberate: true,
         schema: NONE,
         fault: ({ discarded }: Deck) =>
-          discarded.length === 0 ? { refused: 'there are no discards' } : null,
+          discarded.length === 0
+            ? { refused: inEach({ en: 'there are no discards', de: 'der Ablagestapel ist leer' }) }
+            : null,
         run: (state: Deck, _args, { dice, log }) => {
-          log({ text: `Shuffled ${state.discarded.length} cards into ${title}` });
+          const count = state.discarded.length;
+          log({
+            text: inEach({
+              en: `Shuffled ${count} cards into ${title}`,
+              de: `${title}: ${count} Karten eingemischt`,
+            }),
+          });
           fill(state, [...state.pile, ...state.discarded], dice);
           return undefined;
         },
       }),
       look: command({
-        name: `${title}: look at the top card`,
+        name: inEach({ en: `${title}: look at the top card`, de: `${title}: die oberste Karte ansehen` }),
         ...at,
         schema: NONE,
-        fault: ({ pile }: Deck) => (pile.length === 0 ? { refused: 'the pile is empty' } : null),
+        fault: ({ pile }: Deck) =>
+          pile.length === 0
+            ? { refused: inEach({ en: 'the pile is empty', de: 'der Stapel ist leer' }) }
+            : null,
         run: (state: Deck, _args, { log }) => {
           const [top = ''] = state.pile;
-          log({ text: `Looked at the top card of ${title}`, secret: nameOf(top) });
+          log({
+            text: inEach({
+              en: `Looked at the top card of ${title}`,
+              de: `${title}: oberste Karte angesehen`,
+            }),
+            secret: nameOf(top),
+          });
           return { data: { card: top, name: nameOf(top) } };
         },
       }),

@@ -1,3 +1,4 @@
+import { text as inEach } from '../../../schemas/text.ts';
 import { nameOf, type RoomView } from '../room-view.ts';
 import type { RollFace } from '../../../schemas/faces/roll.ts';
 
@@ -45,7 +46,10 @@ const meaning = ({ band }: Made, bands: Bands): string => bands.find(({ id }) =>
 /** "4 (thrown), -1 Water = 3: no change". */
 export const inWords = (made: Made, bands: Bands): string => {
   const lines = made.modifiers.map(({ name, by }) => `${signed(by)} ${name}`);
-  const shown = [`${made.dice.join(' + ')}${made.typed ? ' (thrown)' : ''}`, ...lines].join(', ');
+  const shown = [
+    `${made.dice.join(' + ')}${made.typed ? inEach({ en: ' (thrown)', de: ' (geworfen)' }) : ''}`,
+    ...lines,
+  ].join(', ');
   return `${shown} = ${made.sum}: ${meaning(made, bands)}`;
 };
 

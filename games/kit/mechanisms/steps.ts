@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { StepsFace } from '../../../schemas/faces/steps.ts';
-import { cut } from '../../../schemas/text.ts';
+import { cut, text as inEach } from '../../../schemas/text.ts';
 import { IdSchema } from '../../../schemas/ids.ts';
 import { tableSchema } from '../arguments.ts';
 import type { Mechanism } from '../mechanism.ts';
@@ -43,8 +43,10 @@ interface StepsOptions {
 
 export const CONTROL = 'control';
 const TickSchema = z.strictObject({
-  step: IdSchema.describe('The step'),
-  table: tableSchema('The table, where each has to do it').optional(),
+  step: IdSchema.describe(inEach({ en: 'The step', de: 'Der Schritt' })),
+  table: tableSchema(
+    inEach({ en: 'The table, where each has to do it', de: 'Der Tisch, wo jeder es tun muss' }),
+  ).optional(),
   done: z.boolean().default(true),
 });
 
@@ -89,7 +91,11 @@ export const steps = ({ title, phases, phaseAt = ({ phase }) => phase }: StepsOp
     own ?? (step.who === 'control' ? CONTROL : named);
   const ticked = (state: Steps, { id }: Step, who: string, tick: string): Progress => {
     const done = state.done[id]?.[who] === true;
-    const tap = { label: done ? 'Undo' : 'Done', command: tick, args: { step: id, done: !done } };
+    const tap = {
+      label: done ? inEach({ en: 'Undo', de: 'Zurücknehmen' }) : inEach({ en: 'Done', de: 'Erledigt' }),
+      command: tick,
+      args: { step: id, done: !done },
+    };
     return { done: done ? 1 : 0, of: 1, tap };
   };
   const face = (state: Steps, shown: readonly Step[], more: (step: Step) => Progress) => ({
@@ -112,22 +118,48 @@ export const steps = ({ title, phases, phaseAt = ({ phase }) => phase }: StepsOp
     },
     commands: {
       tick: command({
-        name: `${title}: tick`,
+        name: inEach({ en: `${title}: tick`, de: `${title}: abhaken` }),
         who: ['control', 'table'],
         schema: TickSchema,
         unit: ({ step, table }, by) => `done/${step}/${by.table ?? table ?? CONTROL}`,
         fault: (state: Steps, { step: id, table: named }, { by, room }) => {
           const step = due(state, room).find((each) => each.id === id);
           if (step === undefined) {
-            const ids = due(state, room).map((each) => each.id);
-            return { refused: `no step "${id}" is due; due: ${ids.join(', ') || 'nothing'}` };
+            const ids = due(state, room)
+              .map((each) => each.id)
+              .join(', ');
+            return {
+              refused: inEach({
+                en: `no step "${id}" is due; due: ${ids || 'nothing'}`,
+                de: `kein Schritt „${id}“ ist fällig; fällig: ${ids || 'nichts'}`,
+              }),
+            };
           }
-          if (by.table !== null && step.who === 'control') return { refused: 'only Control ticks this step' };
+          if (by.table !== null && step.who === 'control')
+            return {
+              refused: inEach({
+                en: 'only Control ticks this step',
+                de: 'nur die Leitung hakt diesen Schritt ab',
+              }),
+            };
           const who = whose(step, by.table, named);
-          if (who === undefined) return { refused: 'name the table that has done it' };
+          if (who === undefined)
+            return {
+              refused: inEach({
+                en: 'name the table that has done it',
+                de: 'nenne den Tisch, der es getan hat',
+              }),
+            };
           if (by.table !== null && step.byRule === true)
-            return { refused: `"${step.text}" is ticked off as soon as you have done it` };
-          return whoOf(step, room).includes(who) ? null : { refused: `there is no table "${who}"` };
+            return {
+              refused: inEach({
+                en: `"${step.text}" is ticked off as soon as you have done it`,
+                de: `„${step.text}“ wird abgehakt, sobald ihr es getan habt`,
+              }),
+            };
+          return whoOf(step, room).includes(who)
+            ? null
+            : { refused: inEach({ en: `there is no table "${who}"`, de: `es gibt keinen Tisch „${who}“` }) };
         },
         run: (state: Steps, { step: id, table: named, done }, { by, room, log }) => {
           const step = due(state, room).find((each) => each.id === id);
@@ -137,7 +169,12 @@ export const steps = ({ title, phases, phaseAt = ({ phase }) => phase }: StepsOp
           setTicked(state, id, who, done);
           if (by.role === 'control') {
             const prefix = who === CONTROL ? '' : `${nameOf(room, who)}: `;
-            log({ text: `${prefix}${step.text}: ${done ? 'done' : 'not done'}` });
+            const what = `${prefix}${step.text}`;
+            log({
+              text: done
+                ? inEach({ en: `${what}: done`, de: `${what}: erledigt` })
+                : inEach({ en: `${what}: not done`, de: `${what}: nicht erledigt` }),
+            });
           }
           return undefined;
         },

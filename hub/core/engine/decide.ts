@@ -11,7 +11,7 @@ import { nearest } from '../../../schemas/nearest.ts';
 import { refuse, type Outcome, type Refusal } from './outcome.ts';
 import { getOwn } from './get-own.ts';
 import { ofVerb, type Parts } from './parts.ts';
-import { staleness } from './staleness.ts';
+import { overtaken, staleness } from './staleness.ts';
 import { decideUndo } from './undo.ts';
 
 type VerbCommand = Extract<Command, { type: 'verb' }>;
@@ -187,11 +187,10 @@ const decideVerb = <T extends Types>(
     const text = thrown instanceof Error ? thrown.message : String(thrown);
     return failed(command, refusal('command/failed', { what: read.call.verb, problem: text }), null);
   }
-  if (!outcome.ok)
-    return {
-      ...failed(command, outcome.error, outcome.data),
-      batch: asideOf(parts, state, context, outcome),
-    };
+  if (!outcome.ok) {
+    const { error, data } = overtaken(state, outcome, command);
+    return { ...failed(command, error, data), batch: asideOf(parts, state, context, outcome) };
+  }
   const changed = draft.events.length > 0;
   const data = { event: changed ? draft.seq : null, ...outcome.data };
   const answer: Answer = { status: 'ok', data, error: null, transaction };

@@ -1,5 +1,6 @@
 import type { ErrorDocument } from '../../../schemas/errors.ts';
 import type { RoomEvent } from '../../../schemas/events.ts';
+import type { Unit } from '../../../schemas/primitives/contract.ts';
 import { refusal, type RefusalId, type ValuesOf } from '../../../schemas/sentences/sentences.ts';
 
 /** What came of one verb: data for the answer, or a refusal (with data that helps to decide again). */
@@ -9,6 +10,8 @@ export type Outcome =
       readonly ok: false;
       readonly error: ErrorDocument;
       readonly data?: unknown;
+      /** What forbids it is part of this unit: who changed that since the person looked is said first (staleness.ts). */
+      readonly of?: Unit;
       /** What the hub does all the same, by itself: Control is told what whoever asked must not know. */
       readonly aside?: readonly RoomEvent[];
     };

@@ -35,6 +35,14 @@ interface Revised {
   readonly revs: Marks;
 }
 
+/** The batches that last decided on a unit and on each part of it. */
+export const revsIn = (state: Revised, unit: Unit): number[] => {
+  const { folder, id } = split(unit);
+  return Object.entries(getOwn(state.revs, folder) ?? {}).flatMap(([other, rev]) =>
+    contains(id, other) ? [rev] : [],
+  );
+};
+
 /** The batch that last decided on a unit; 0 when none has. */
 export const revOf = (state: Revised, unit: Unit): number => {
   if (!isNestedUnit(unit)) return markOf(state.revs, unit);

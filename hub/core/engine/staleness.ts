@@ -6,10 +6,12 @@ import { refusal, message } from '../../../schemas/sentences/sentences.ts';
 import type { Body, Document } from '../contract.ts';
 import type { Types } from './draft.ts';
 import type { Refusal } from './outcome.ts';
+import type { LogEntry } from './state.ts';
+import { nameOf } from './who.ts';
 import { changedNames } from './entries.ts';
 import { getOwn } from './get-own.ts';
 import { contractOf, ofUnit, ofVerb, type Parts } from './parts.ts';
-import { markOf, revOf, withMarks } from './revisions.ts';
+import { markOf, revOf, revsIn, withMarks } from './revisions.ts';
 
 /**
  * A command made against an older revision is stale only when what a person decides on has changed since: one more card in
@@ -91,4 +93,27 @@ export const staleness = <T extends Types>(
   const error =
     now === null ? refusal('command/stale', { what }) : refusal('command/stale#now', { what, now });
   return { ok: false, error, data };
+};
+
+/**
+ * What was legal as one of Control looked, and is refused because another was first: the refusal, after who did what meanwhile. Any
+ * other stays as it is; tables and seats do not read what Control's log says.
+ */
+export const overtaken = <T extends Types>(
+  state: T['state'],
+  refused: Refusal,
+  { rev, by }: { readonly rev?: number; readonly by: User },
+): Refusal => {
+  if (refused.of === undefined || rev === undefined || by.role !== 'control') return refused;
+  const moved = new Set(revsIn(state, refused.of).filter((each) => each > rev));
+  // Several people of one account are told apart by the names that they gave.
+  const isOwn = (entry: LogEntry): boolean => by.as !== undefined && entry.by === nameOf(by);
+  const first = state.log
+    .filter((entry) => moved.has(entry.event) && entry.verb !== undefined && !isOwn(entry))
+    .reduce<LogEntry | null>((one, other) => (one !== null && one.event > other.event ? one : other), null);
+  if (first === null) return refused;
+  const what = message('stale/by', { by: first.by, text: first.text });
+  const now = refused.error.say ?? refused.error.message;
+  const data = { ...(refused.data ?? {}), rev: state.seq };
+  return { ok: false, error: refusal('command/stale#now', { what, now }), data };
 };

@@ -15,6 +15,7 @@ import { throughJson } from './plain.ts';
 import { frozen } from './frozen.ts';
 import { openRoomView } from './room-view.ts';
 import { actorOf } from './actor.ts';
+import { WHOLE_STATE } from './units.ts';
 import { runRequest, textOf } from './requests.ts';
 import { runRule } from './run-rule.ts';
 import { ensureSetUp } from './set-up.ts';
@@ -92,7 +93,10 @@ export const runCommand = (draft: Draft, { command: id, args, by, dice, isTyped 
         refuse('command/malformed', { problem: `args: ${describeIssues(parsed.error)}` })
       );
     }
-    if (fault !== null) return citing(fault, refuse('game/refused', { words: sentence(fault.refused) }));
+    if (fault !== null) {
+      const refused = refuse('game/refused', { words: sentence(fault.refused) });
+      return citing(fault, { ...refused, of: WHOLE_STATE });
+    }
     return draft.attempt(() => {
       // As they came: the rule may write into them.
       const run = { command: id, args: throughJson(args), by };

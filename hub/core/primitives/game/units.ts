@@ -6,6 +6,9 @@ import type { Unit } from '../../../../schemas/primitives/contract.ts';
 const fits = (pattern: readonly string[], path: readonly string[]): boolean =>
   pattern.length <= path.length && pattern.every((part, at) => part === '*' || part === path[at]);
 
+/** The unit that all parts of the state lie in. */
+export const WHOLE_STATE: Unit = 'game/state';
+
 /** The declared part that a path lies in, or the path where it holds several; one field is one part else. */
 const partOf = (declared: readonly string[], path: string): string => {
   const keys = path.split('/');
