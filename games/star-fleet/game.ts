@@ -17,6 +17,7 @@ import {
 } from './war-questions.ts';
 import { READINGS } from './options.ts';
 import { bots } from './bots/bots.ts';
+import { cardRead, nameCard } from './cards.ts';
 import { battleCommands } from './commands/battles.ts';
 import { controlCommands } from './commands/control.ts';
 import { orderCommands } from './commands/orders.ts';
@@ -174,8 +175,9 @@ export const game = defineGame<State>({
   mechanisms: { asks },
   setup: (context) => ({ asks: asks.setup(context), ...newCampaign(context) }),
   units: ['sheets/*', 'focus/*', 'ledgers/*', 'ties/*', 'contacts/*', 'battles/*'],
-  commands: { ...orderCommands, ...controlCommands, ...battleCommands },
+  commands: { ...orderCommands, ...controlCommands, ...battleCommands, 'card-of': nameCard },
   on: {
+    card: cardRead,
     phaseBegan: (state, { phase }, context) => {
       if (phase !== ORDERS) {
         reach(state, context, STEP_OF[phase] ?? 'start');

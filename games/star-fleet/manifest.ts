@@ -2,7 +2,7 @@ import { house } from '../../schemas/manifest.ts';
 import { Minutes } from '../../schemas/units.ts';
 import { EMPIRES } from './content/empires.ts';
 import { OPTIONS } from './options.ts';
-import type { Manifest } from '../../schemas/manifest.ts';
+import type { CardKind, Manifest } from '../../schemas/manifest.ts';
 
 export const ORDERS = 'orders';
 export const AGENTS = 'agents';
@@ -13,6 +13,18 @@ export const BATTLES = 'battles';
 export const ASSAULT = 'assault';
 export const QUESTIONS = 'questions';
 export const DESK = 'campaign';
+
+/** A tag on it says that the sheet inside is handed in. */
+export const ENVELOPE = 'orders';
+const CARDS_A_TABLE = 6;
+/** Counters of fleets on the map table: at Control's reader each opens the line of its fleet. */
+export const FLEET_CARDS: readonly CardKind[] = Array.from({ length: CARDS_A_TABLE }, (_, at) => ({
+  id: `fleet-${at + 1}`,
+  name: `Fleet card ${at + 1}`,
+  returns: true,
+  opening: 'slot' as const,
+  source: house(CARDS_A_TABLE, 'The first fleets of an empire have one each.').source,
+}));
 
 const EVERY_MONTH = 'Every month has this phase, so that its length tells nobody anything.';
 
@@ -108,7 +120,16 @@ export const manifest: Manifest = {
     seats: [{ id: 'ruler', name: 'Ruler' }],
     box: false,
   })),
-  kinds: [],
+  kinds: [
+    {
+      id: ENVELOPE,
+      name: 'Order envelope',
+      returns: true,
+      opening: 'slot',
+      source: house(1, 'For a club that hands in sheets on paper.').source,
+    },
+    ...FLEET_CARDS,
+  ],
   tracks: [],
   alarms: [],
   options: OPTIONS,

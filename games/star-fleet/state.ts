@@ -374,6 +374,9 @@ export interface State {
   known: Rec<Known>;
   /** By empire, the fleet or system whose orders lie open on its tablet. */
   focus: Rec<string>;
+  /** By empire and card, the fleet that it stands for; and the card that was read last at Control's desk. */
+  cards?: Rec<string>;
+  card?: { owner: string; kind: string };
   /** By empire, its score when the campaign ended; null: it goes on. */
   result: Rec<number> | null;
 }

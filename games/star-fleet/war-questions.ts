@@ -23,6 +23,7 @@ const ATTACK_NAMES: Readonly<Record<Attack, string>> = {
   both: 'Its ships, then its bases',
   planet: 'Nothing but its colony or troops',
 };
+const CRAFT_ALONE = 'Its fighters and boats';
 const PASS = 'pass';
 const attackOf = (at: string, by: string, on: string): string => `attack-${at}-${by}-${on}`;
 
@@ -36,7 +37,13 @@ export const poseEncounters = (state: State, context: RuleContext): void => {
         if (attacks.length === 0) continue;
         asks(state, context, attackOf(at, by, on), {
           text: 'You have met a power that you may attack. What do you attack?',
-          options: [{ id: PASS, name: 'Nothing' }, ...attacks.map((id) => ({ id, name: ATTACK_NAMES[id] }))],
+          options: [
+            { id: PASS, name: 'Nothing' },
+            ...attacks.map((id) => ({
+              id,
+              name: id === 'ships' && shipsOf(state, on, at).length === 0 ? CRAFT_ALONE : ATTACK_NAMES[id],
+            })),
+          ],
           tables: [by],
           usual: PASS,
           notes: { [by]: `${empireName(on)}, ${systemName(state, at)}` },

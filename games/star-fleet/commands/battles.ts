@@ -1,10 +1,12 @@
 import * as z from 'zod';
 import { IdSchema } from '../../../schemas/ids.ts';
+import { nameOf } from '../../kit/room-view.ts';
 import { command } from '../../kit/rule.ts';
 import { closeBattle, poseBattles } from '../war-questions.ts';
 import { DESK } from '../manifest.ts';
-import { conclude, linesOf, resolve, startOf } from '../rules/battles.ts';
-import { onCopy } from '../rules/tools.ts';
+import { conclude, correct, linesOf, resolve, startOf } from '../rules/battles.ts';
+import { onCopy, report } from '../rules/tools.ts';
+import { nameOfUnit, systemName } from '../rules/units.ts';
 import { has, of, RESULTS } from '../state.ts';
 import type { Refused, RuleContext } from '../../kit/rule.ts';
 import type { Tools } from '../rules/tools.ts';
@@ -119,4 +121,60 @@ export const hubFights = command({
   },
 });
 
-export const battleCommands = { tick, tally, 'end-battle': endBattle, 'hub-fights': hubFights };
+export const correction = command({
+  name: 'Correct what became of a unit',
+  desk: DESK,
+  onKeys: true,
+  schema: BattleSchema.extend({
+    unit: IdSchema.describe('The unit'),
+    result: z.enum(RESULTS).describe('What became of it'),
+  }),
+  fault: ({ battles }: State, { battle, unit, result }) => {
+    if (!has(battles, battle) || of(battles, battle).isOpen)
+      return { refused: `no battle "${battle}" is over this month` };
+    const { units } = of(battles, battle);
+    if (!has(units, unit)) return { refused: `"${unit}" takes no part in that battle` };
+    return of(units, unit).result === result ? { refused: `it is ${result} already` } : null;
+  },
+  run: (state: State, { battle, unit, result }, context) => {
+    const rule = (row: string): void => context.rule(row, 'secret');
+    onCopy(state, (copy) => {
+      correct(copy, battle, unit, result, { dice: context.dice, rule });
+    });
+    const { attacker, defender, units, at } = of(state.battles, battle);
+    const name = nameOfUnit(state, unit, of(units, unit));
+    for (const power of new Set([attacker, defender, of(units, unit).owner]))
+      report(state, power, `A correction of the battle at ${systemName(state, at)}: ${name} ${result}.`);
+    return undefined;
+  },
+});
+
+/** The tables of a battle are called by their names, on their own pages alone; the chime tells the room no more than that somebody is called. */
+export const callTables = command({
+  name: 'Call the tables of a battle',
+  desk: DESK,
+  onKeys: true,
+  schema: BattleSchema.extend({ chime: z.boolean().default(true).describe('With a chime') }),
+  fault: open,
+  run: (state: State, { battle, chime }, { request, room }) => {
+    const { at, attacker, defender } = of(state.battles, battle);
+    const tables = [attacker, defender].filter((each) => room.tables.includes(each));
+    const names = [attacker, defender].map((each) => nameOf(room, each)).join(' and ');
+    for (const table of tables)
+      request({
+        verb: 'message.send',
+        args: { table, text: `${names}: your battle at ${systemName(state, at)} is laid out. Come to it.` },
+      });
+    if (chime) request({ verb: 'sound.test', args: {} });
+    return undefined;
+  },
+});
+
+export const battleCommands = {
+  correct: correction,
+  'call-tables': callTables,
+  tick,
+  tally,
+  'end-battle': endBattle,
+  'hub-fights': hubFights,
+};

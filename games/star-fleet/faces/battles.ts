@@ -1,8 +1,8 @@
 import { face, held, key, repeated, row } from '../../kit/face-parts.ts';
 import { empireName } from '../content/empires.ts';
-import { endBattle, hubFights, tally, tick } from '../commands/battles.ts';
+import { callTables, correction as correct, endBattle, hubFights, tally, tick } from '../commands/battles.ts';
 import { DESK } from '../manifest.ts';
-import { linesOf, openBattles, scenarioName, SIDES, startOf } from '../rules/battles.ts';
+import { closedBattles, linesOf, openBattles, scenarioName, SIDES, startOf } from '../rules/battles.ts';
 import { defensesOf } from '../rules/task-force.ts';
 import { nameOfUnit, numberOf, systemName } from '../rules/units.ts';
 import { of, RESULTS } from '../state.ts';
@@ -154,6 +154,10 @@ const sheetRows = (state: State, id: string, battle: Battle, keys: boolean): Row
           row('The battle is over', 'as entered below', {
             tap: key('End the battle', endBattle, { battle: id }),
           }),
+          row('Laid out', 'their pages tell both powers by name', {
+            tap: key('Call both tables', callTables, { battle: id }),
+            keys: [key('Without a chime', callTables, { battle: id, chime: false })],
+          }),
           row('Nobody lays it out', 'the hub fights it', {
             tap: key('Fight it now', hubFights, { battle: id }),
           }),
@@ -193,6 +197,29 @@ export const battleSheets = (state: State): Readonly<Record<string, FaceInput>> 
           ];
         }),
       );
+
+/** What is over stands with Control until the next month, to be corrected. */
+export const correctionFace = (state: State): FaceInput | null => {
+  const rows = closedBattles(state).flatMap((battle) => {
+    const { at, scenario, units } = of(state.battles, battle);
+    return [
+      row(`${scenarioName(scenario)} at ${systemName(state, at)}`, 'over', {
+        text: 'What is entered otherwise now stands at once. What a lost ship carried, and what has followed since, stays as it is.',
+      }),
+      ...linesOf(state, of(state.battles, battle))
+        .flatMap(({ ids }) => ids)
+        .map((unit) => {
+          const each = of(units, unit);
+          return row(`${empireName(each.owner)}: ${nameOfUnit(state, unit, each)}`, each.result, {
+            keys: RESULTS.map((result) =>
+              held(each.result === result, key(RESULT_NAMES[result], correct, { battle, unit, result })),
+            ),
+          });
+        }),
+    ];
+  });
+  return rows.length === 0 ? null : { ...face('Correct a battle that is over', rows), desk: DESK };
+};
 
 /** An empire reads the sheets of its own battles, and afterwards what they have left. */
 export const ownBattles = (seen: State): FaceInput | null => {

@@ -12,7 +12,8 @@ import { sheetOf } from '../rules/known.ts';
 import { DUE, POOL, TECH } from '../rules/tools.ts';
 import { ASKING, of } from '../state.ts';
 import { empiresIn, missing, monthWords } from './calendar.ts';
-import { battleSheets } from './battles.ts';
+import { cardFace } from '../cards.ts';
+import { battleSheets, correctionFace } from './battles.ts';
 import { mapFace } from './map.ts';
 import type { RoomView } from '../../kit/room-view.ts';
 import type { FaceInput } from '../../../schemas/faces/face.ts';
@@ -131,7 +132,9 @@ export const tiesFace = (state: State, room: RoomView): FaceInput | null => {
 
 export const controlFaces = (state: State, room: RoomView): Readonly<Record<string, FaceInput | null>> => ({
   waits: waitsFace(state, room),
+  card: cardFace(state, room),
   ...battleSheets(state),
+  corrections: correctionFace(state),
   missions: missionsFace(state, room),
   ties: tiesFace(state, room),
   empires: empiresFace(state, room),

@@ -6,6 +6,7 @@ import {
   candidates,
   canPursue,
   commandOf,
+  craftOf,
   defensesOf,
   isArmed,
   muster,
@@ -18,8 +19,12 @@ import {
   isAtPeace,
   isFast,
   isMilitary,
+  isMobile,
   isPartner,
+  nameOfUnit,
+  newFleetOf,
   numberOf,
+  placed,
   pruneFleets,
   rating,
   systemName,
@@ -248,10 +253,17 @@ const nextOf = (state: State, at: string, attack: Declared, tools: Tools): Scena
   }
   if (how === 'planet' || !isArmed(state, by, at)) return null;
   const ships = shipsOf(state, on, at).length > 0;
+  const craft = craftOf(state, on, at).length > 0;
   const bases = basesOf(state, on, at).length > 0;
   const attacksBases = how === 'bases' || how === 'both';
+  const attacksShips = how === 'ships' || how === 'both';
+  // Fighters and boats cannot leave: they stand with their bases, or alone.
   const storm = (): Scenario | null =>
-    attacksBases && bases && !fought.includes('defensive') ? 'defensive' : null;
+    attacksBases && bases && !fought.includes('defensive')
+      ? 'defensive'
+      : attacksShips && craft && !bases && !fought.includes('interception')
+        ? 'interception'
+        : null;
   if (fought.includes('pursuit') && ships) withdraws(state, on, at, tools);
   if (fought.length > 0) return storm();
   if (ships && answer === 'leave') {
@@ -259,7 +271,7 @@ const nextOf = (state: State, at: string, attack: Declared, tools: Tools): Scena
     withdraws(state, on, at, tools);
     return storm();
   }
-  if (ships && (how === 'ships' || how === 'both')) {
+  if ((ships || craft) && attacksShips) {
     if (answer !== 'defend' || !bases) return 'interception';
     if (presses) return 'defensive';
     attack.isHalted = true;
@@ -413,6 +425,40 @@ export const conclude = (state: State, id: string, tools: Tools): void => {
   pruneFleets(state);
   tell(state, battle);
   goOn(state, battle.at, tools);
+};
+
+/** The battles of this month that are over, in the order in which they were set up. */
+export const closedBattles = ({ battles }: Pick<State, 'battles'>): string[] =>
+  Object.keys(battles)
+    .filter((id) => battles[id]?.isOpen === false)
+    .sort((one, other) => numberOf(one) - numberOf(other));
+
+/**
+ * What became of one unit of a battle that is over is entered otherwise: it stands there again, as it is said now, or is gone. What
+ * it carried, and what has followed from the battle since, stays as it is.
+ */
+export const correct = (state: State, battle: string, id: string, result: Result, tools: Tools): void => {
+  const { at, attacker, defender, units } = of(state.battles, battle);
+  const each = of(units, id);
+  each.result = result;
+  if (result === 'destroyed') {
+    sink(state, at, state.units[id] === undefined ? [] : [id]);
+    pruneFleets(state);
+    return;
+  }
+  const unit = (state.units[id] ??= placed({ class: each.class, owner: each.owner, at }));
+  if (unit.owner !== each.owner) seize(state, id, each.owner);
+  delete unit.withdrawn;
+  unit.crippled = each.crippled || result === 'crippled' || result === 'captured';
+  if (result === 'captured') seize(state, id, each.side === 'attacker' ? defender : attacker);
+  else if (unit.fleet === null && unit.aboard === null && isMobile(state, unit)) {
+    const fleet = newFleetOf(id);
+    state.fleets[fleet] ??= { name: `Fleet of ${nameOfUnit(state, id, unit)}`, owner: unit.owner, at };
+    unit.fleet = fleet;
+  }
+  if (result === 'withdrew') unit.withdrawn = true;
+  pruneFleets(state);
+  tools.rule('losses');
 };
 
 const resultOf = ({ gone, left, crippled }: Fighter): { result: Result; crippled: boolean } => ({

@@ -1,6 +1,6 @@
 import { of } from '../state.ts';
 import { mayAttack } from './raids.ts';
-import { basesOf, isArmed, shipsOf } from './task-force.ts';
+import { basesOf, craftOf, isArmed, shipsOf } from './task-force.ts';
 import { D10, report } from './tools.ts';
 import { empireName } from '../content/empires.ts';
 import { byPlace, classOf, controls, systemName, unitsWhere } from './units.ts';
@@ -35,7 +35,7 @@ const hasTroops = (state: State, owner: string, at: string, aboard: boolean): bo
 export const attacksOn = (state: State, at: string, by: string, on: string): Attack[] => {
   if (!mayAttack(state, by, on, at)) return [];
   const armed = isArmed(state, by, at);
-  const ships = armed && shipsOf(state, on, at).length > 0;
+  const ships = armed && (shipsOf(state, on, at).length > 0 || craftOf(state, on, at).length > 0);
   const bases = armed && basesOf(state, on, at).length > 0;
   const { owner, pop } = of(state.systems, at);
   const isThere = (owner === on && pop > 0) || hasTroops(state, on, at, false);

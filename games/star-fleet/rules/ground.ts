@@ -109,17 +109,35 @@ const guards = (state: State, at: string, guard: string, foe: string): boolean =
   );
 };
 
+/** Whom rebels attack (4.10.5): their owner, and partners whose troops have landed there beside its own. */
+const loyalists = (state: State, at: string): string[] => {
+  const { owner } = of(state.systems, at);
+  if (owner === null) return [];
+  const partners = new Set(
+    unitsWhere(
+      state,
+      (unit) =>
+        unit.at === at &&
+        unit.aboard === null &&
+        classOf(state, unit).type === 'troop' &&
+        isPartner(state, unit.owner, owner),
+    ).map(([, unit]) => unit.owner),
+  );
+  partners.delete(owner);
+  return [owner, ...[...partners].sort()];
+};
+
 /** Whom a power fights on the ground there. */
 export const foesOf = (state: State, at: string, power: string): string[] => {
   const encounter = state.encounters[at];
-  const { owner, rebels } = of(state.systems, at);
+  const { rebels } = of(state.systems, at);
   const others = (encounter?.powers ?? []).filter(
     (other) =>
       fights(state, encounter, power, other) ||
       guards(state, at, power, other) ||
       guards(state, at, other, power),
   );
-  return rebels > 0 && power === owner ? [...others, REBELS] : others;
+  return rebels > 0 && loyalists(state, at).includes(power) ? [...others, REBELS] : others;
 };
 
 /** On soil that is not one’s own or a partner’s, fortifications let nobody land. */
@@ -129,8 +147,7 @@ export const canLand = (state: State, at: string, power: string): boolean => {
 };
 
 const parties = (state: State, at: string, { lands }: GroundChoices): Party[] => {
-  const powers = new Set([...(state.encounters[at]?.powers ?? []), of(state.systems, at).owner ?? REBELS]);
-  powers.delete(REBELS);
+  const powers = new Set([...(state.encounters[at]?.powers ?? []), ...loyalists(state, at)]);
   return [...powers].sort().flatMap((power) => {
     const foes = foesOf(state, at, power);
     if (foes.length === 0) return [];
@@ -210,7 +227,7 @@ const combat = (
       troops.reduce((sum, [, unit]) => sum + attackFactor(state, unit), 0),
       foes,
     );
-  strikes(system.rebels * militia.attack, system.owner === null ? [] : [system.owner]);
+  strikes(system.rebels * militia.attack, loyalists(state, at));
   const fallen = Math.min(system.rebels, Math.floor((hits.get(REBELS) ?? 0) / Math.max(1, militia.defense)));
   const hurt = new Set<string>();
   for (const party of all) {

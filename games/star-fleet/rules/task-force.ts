@@ -29,6 +29,8 @@ export const candidates = (state: State, owner: string, at: string): [string, Un
   );
 
 const isBase = (state: State, unit: Unit): boolean => classOf(state, unit).type === 'base';
+const isCraft = (state: State, unit: Unit): boolean =>
+  ['fighter', 'boat'].includes(classOf(state, unit).type);
 /** Ships and Convoys that can leave the system. */
 export const shipsOf = (state: State, owner: string, at: string): [string, Unit][] =>
   candidates(state, owner, at).filter(([, unit]) => isMobile(state, unit));
@@ -43,6 +45,9 @@ export const basesOf = (state: State, owner: string, at: string): [string, Unit]
       unit.mode === 'active' &&
       isBase(state, unit),
   );
+/** Fighters and attack boats that stand in the system by themselves: they cannot leave it. */
+export const craftOf = (state: State, owner: string, at: string): [string, Unit][] =>
+  candidates(state, owner, at).filter(([, unit]) => unit.aboard === null && isCraft(state, unit));
 /** Whether it has anything to attack with. */
 export const isArmed = (state: State, owner: string, at: string): boolean =>
   candidates(state, owner, at).some(([, unit]) => classOf(state, unit).antiShip > 0 && !isBase(state, unit));
@@ -132,7 +137,9 @@ export const muster = (state: State, all: Listed, so: Mustering): Mustered => {
       isMilitary(state, unit) && (classOf(state, unit).type === 'ship' || (holds && isBase(state, unit))),
   );
   const civilians = able.filter(([, unit]) => !isMilitary(state, unit) && (holds || !isBase(state, unit)));
-  const lead = flagship(state, line);
+  // Where nothing else fights, one of the fighters and boats leads itself, and commands nobody.
+  const craft = able.filter(([, unit]) => isCraft(state, unit));
+  const lead = flagship(state, line) ?? flagship(state, craft);
   const command = lead === undefined ? 0 : classOf(state, lead[1]).command;
   let room = (hunts ? up(command / 2) : command) - fixed;
   // One base takes no command, whether it leads or not.
@@ -144,21 +151,24 @@ export const muster = (state: State, all: Listed, so: Mustering): Mustered => {
     line.filter(([id]) => id !== lead?.[0]),
     so,
   )) {
-    const isFree = free && isBase(state, each[1]);
-    if (isFree) free = false;
-    else if (room > 0) room -= 1;
-    else {
+    // Bases fight where they stand, beyond the limit too; the first of them takes nothing of it.
+    const isThere = isBase(state, each[1]);
+    if (!isThere && room <= 0) {
       reserve.push(each);
       continue;
     }
+    if (isThere && free) free = false;
+    else room -= 1;
     force.push(each);
   }
   const based = (type: 'fighter' | 'boat', ability: 'carrier' | 'tender', more: number): void => {
     let left = rated(state, force, ability) + more;
     for (const each of [...isType(type)].sort(byWorth(state, 1))) {
-      if (hunts && each[1].crippled) continue;
-      (left > 0 ? force : reserve).push(each);
-      left -= 1;
+      if ((hunts && each[1].crippled) || each[0] === lead?.[0]) continue;
+      // What is immobile is there in any case where its bases are defended.
+      const isThere = holds && each[1].aboard === null;
+      (isThere || left > 0 ? force : reserve).push(each);
+      if (!isThere) left -= 1;
     }
   };
   based('fighter', 'carrier', 0);
