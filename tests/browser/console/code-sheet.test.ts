@@ -82,7 +82,7 @@ describeBrowser('a sheet of sign-in codes', () => {
     expect(await joined(link)).toMatchObject({ status: 200 });
     await tablet.getByRole('heading', { name: 'ICSS Aegis' }).waitFor();
     await anna.tap('Sheet of sign-in codes');
-    await anna.hold(/^Revoke all codes and sign out 12/);
+    await anna.hold(/^Revoke all codes and sign out 13/);
     await anna.sees('Revoke all codes');
     await expect.poll(() => page.getByRole('button', { name: /sign out/ }).count()).toBe(0);
     await tablet.close();
