@@ -1,3 +1,4 @@
+import './every-page.ts';
 import { useEffect, useState } from 'preact/hooks';
 import { AskCard, isWaiting } from './ask-card.tsx';
 import { ClockDigits } from './digits.tsx';

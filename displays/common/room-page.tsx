@@ -50,6 +50,8 @@ const whoIs = (role: RoomPageProps['role']): string =>
         ? texts.signIn.thisSeat
         : texts.settings.title;
 
+const ASK_AGAIN_MS = 5_000;
+
 const Inside = ({
   page,
   role,
@@ -59,6 +61,7 @@ const Inside = ({
   account,
   onRefused,
   onLetIn,
+  onAway,
   wrong,
   children,
 }: Pick<RoomPageProps, 'page' | 'role' | 'parts' | 'settings'> & {
@@ -67,6 +70,8 @@ const Inside = ({
   readonly onRefused: () => void;
   /** The room has been seen. */
   readonly onLetIn: () => void;
+  /** While the hub is away. */
+  readonly onAway: () => void;
   /** Why the page looks on as a guest, where it was to be more. */
   readonly wrong: string | null;
   /** Signing in and out. */
@@ -84,6 +89,11 @@ const Inside = ({
   useEffect(() => {
     if (opened) onLetIn();
   }, [opened]);
+  useEffect(() => {
+    if (health === 'live' || health === 'connecting') return undefined;
+    const timer = setInterval(onAway, ASK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [health]);
   useEffect(() => {
     rememberHome();
     if (page === 'control') forgetSent();
@@ -128,7 +138,7 @@ const SigningOut = ({ display, onOut }: { readonly display?: string; readonly on
  */
 export const RoomPage = (props: RoomPageProps) => {
   const { page, role, table, seat, signInFirst, filters, children } = props;
-  const { session, awaySince } = useSession();
+  const { session, awaySince, ask } = useSession();
   const [refused, setRefused] = useState<Key | null>(null);
   const [{ key: given, broken }, setHeld] = useKey(role === 'control', () => setRefused(null));
   const display = useMemo(() => displayId(page), [page]);
@@ -179,6 +189,7 @@ export const RoomPage = (props: RoomPageProps) => {
           {...props}
           display={display}
           onRefused={() => setRefused(account ?? null)}
+          onAway={ask}
           onLetIn={() => (role === 'control' && own !== undefined ? keepControl(own) : undefined)}
           wrong={wrong}
           account={

@@ -41,18 +41,27 @@ export interface SessionState {
   readonly session: Session | undefined;
   /** Since when (this browser's wall clock) the hub has not answered; null as long as nothing is known against it. */
   readonly awaySince: number | null;
+  /** Asks anew: under an open page the hub may have become another room, at another broker. */
+  readonly ask: () => void;
 }
 
 /** The room's session, asked for until the hub answers. */
 export const useSession = (): SessionState => {
-  const [state, setState] = useState<SessionState>({ session: undefined, awaySince: null });
+  const [state, setState] = useState<Omit<SessionState, 'ask'>>({ session: undefined, awaySince: null });
+  const [asked, ask] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
     let gone = false;
     let again: ReturnType<typeof setTimeout> | undefined;
     const load = async (): Promise<void> => {
       try {
         const session = SessionSchema.parse(await readWithin(SILENT_MS, '/session.json'));
-        if (!gone) setState({ session, awaySince: null });
+        if (gone) return;
+        // The same one opens no other connection.
+        setState((was) =>
+          JSON.stringify(was.session) === JSON.stringify(session)
+            ? { ...was, awaySince: null }
+            : { session, awaySince: null },
+        );
       } catch {
         if (gone) return;
         setState(({ session, awaySince }) => ({ session, awaySince: awaySince ?? Date.now() }));
@@ -64,8 +73,8 @@ export const useSession = (): SessionState => {
       gone = true;
       clearTimeout(again);
     };
-  }, []);
-  return state;
+  }, [asked]);
+  return { ...state, ask: () => ask(undefined) };
 };
 
 /** What this tab signs in with. */

@@ -16,7 +16,8 @@ import type { Options } from './options.ts';
 export const captainName = (table: string, { ship }: Pick<Captain, 'ship'>): string =>
   ship === null ? bridgeName(table) : `${bridgeName(table)}: ${shipCard(ship).name}`;
 
-const people = (count: number): string => inEach({ en: `${count} crew`, de: `${count} Leute` });
+const people = (count: number): string =>
+  inEach({ en: `${count} crew`, de: count === 1 ? '1 Person' : `${count} Leute` });
 
 /** "1–4 Fuel, 5–6 Death". */
 export const findWords = ({ bands }: JumpCard): string =>

@@ -71,10 +71,18 @@ describeBrowser('a sheet of sign-in codes', () => {
     await anna.tab('Attention');
     await anna.sees(/ICSS Aegis: a second device has scanned a code/);
 
+    // It may: Control makes it a link of its own, and the first device stays.
     await anna.tab('More');
     await anna.tap(/Displays and links/);
+    await anna.press(page.locator('summary', { hasText: 'Connect a phone' }));
+    await page.getByRole('combobox', { name: 'As' }).selectOption('table');
+    await page.getByRole('combobox', { name: 'Table' }).selectOption('aegis');
+    await anna.tap('Create a link');
+    const link = (await page.locator('.made .address').textContent()) ?? '';
+    expect(await joined(link)).toMatchObject({ status: 200 });
+    await tablet.getByRole('heading', { name: 'ICSS Aegis' }).waitFor();
     await anna.tap('Sheet of sign-in codes');
-    await anna.hold(/^Revoke all codes and sign out 12/);
+    await anna.hold(/^Revoke all codes and sign out 13/);
     await anna.sees('Revoke all codes');
     await expect.poll(() => page.getByRole('button', { name: /sign out/ }).count()).toBe(0);
     await tablet.close();
