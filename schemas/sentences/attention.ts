@@ -261,9 +261,9 @@ export const ATTENTION = {
   'matter/time-parted:de':
     'Im Raum ist es {room}, auf dem Rechner {machine}. Vergleich mit einer Uhr und wähl eine der beiden Zeiten. Countdowns laufen so oder so weiter',
   'matter/time-parted-unset':
-    'The room’s time is {room}, the machine’s {machine}. The machine’s time is before this program was built: nobody has set it yet. Compare with a watch and choose one. Countdowns go on either way',
+    'The room’s time is {room}, the machine’s {machine}. The machine’s time is before this program was built, so it is wrong. Compare with a watch and choose one. Countdowns go on either way',
   'matter/time-parted-unset:de':
-    'Im Raum ist es {room}, auf dem Rechner {machine}. Die Zeit des Rechners liegt vor dem Bau dieses Programms: Niemand hat sie bisher gestellt. Vergleich mit einer Uhr und wähl eine der beiden Zeiten. Countdowns laufen so oder so weiter',
+    'Im Raum ist es {room}, auf dem Rechner {machine}. Die Zeit des Rechners liegt vor dem Bau dieses Programms, ist also falsch. Vergleich mit einer Uhr und wähl eine der beiden Zeiten. Countdowns laufen so oder so weiter',
   'matter/time-parted-behind':
     'The room’s time is {room}, the machine’s {machine}. The machine’s time is before the newest entry of the journal. Compare with a watch and choose one. Countdowns go on either way',
   'matter/time-parted-behind:de':
