@@ -1,4 +1,5 @@
 import type { Unfinished } from '../../schemas/documents/game.ts';
+import { IdSchema } from '../../schemas/ids.ts';
 import type { Manifest } from '../../schemas/manifest.ts';
 import type { NewBots, Solo } from './bots.ts';
 import type { Hooks, MomentName } from './hooks.ts';
@@ -116,7 +117,12 @@ export const defineGame = <State extends object>(source: GameSource<State>): Gam
     ...(thresholds === null ? [] : [thresholds]),
     ...(on === undefined ? [] : [on]),
   ];
-  for (const [id, each] of Object.entries(commands)) nameCommand(each, id);
+  for (const [id, each] of Object.entries(commands)) {
+    // Its key would be drawn, and refused when somebody presses it.
+    if (!IdSchema.safeParse(id).success)
+      throw new TypeError(`a command cannot be called "${id}": small letters, digits and hyphens`);
+    nameCommand(each, id);
+  }
   const names = new Set(hooks.flatMap((each) => Object.keys(each))) as ReadonlySet<MomentName>;
   return {
     manifest,

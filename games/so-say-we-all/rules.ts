@@ -156,7 +156,7 @@ export const rulebook: Rulebook = {
       'combat-jump': { lines: [200, 201], refuses: 'also' },
     }),
     ...under('Flak', {
-      flak: { lines: [203], way: 'advise' },
+      flak: { lines: [203], refuses: 'also', way: 'advise' },
     }),
     ...under('Fire Main Weapons', {
       'main-weapons': { lines: [3, 204, 205], refuses: 'also', way: 'advise' },
@@ -206,6 +206,7 @@ export const rulebook: Rulebook = {
     ...under('Sabotage', {
       'sabotage-cards': {
         lines: [61, 62, 147, 151, 152],
+        refuses: 'also',
         way: 'print',
         piece: 'Reminders',
         note: 'Control sets the price of a free-form act.',

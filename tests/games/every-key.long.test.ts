@@ -8,6 +8,8 @@ import { formsOf, keysDrawn, pressed, seatActor, tableActor } from '../../hub/cl
 import { plansOf } from '../../hub/core/plan.ts';
 import { openRoomView } from '../../hub/core/primitives/game/room-view.ts';
 import { RoomSchema } from '../../schemas/room.ts';
+import { rulebooks } from '../../games/rulebooks.ts';
+import { Refusals, UNDRAWN, againstList, isOfTheRoom } from './refused.ts';
 import type { Bots, NewBots } from '../../games/kit/bots.ts';
 import type { GameDefinition } from '../../games/kit/game.ts';
 import type { RoomView } from '../../games/kit/room-view.ts';
@@ -26,7 +28,7 @@ interface Looks {
   readonly seeds: readonly number[];
   /** At every so many states of these days, and after whatever happens there for the first time. */
   readonly each: number;
-  /** Commands that need no key on these days: forms of Control, and keys of what such days seldom bring. */
+  /** Commands that are not legal on these days, or stand on no page: what such days seldom bring. */
   readonly unpressed: readonly string[];
 }
 const words = (text: string): string[] => text.trim().split(/\s+/);
@@ -34,40 +36,29 @@ const LOOKS: Readonly<Record<string, Looks>> = {
   'so-say-we-all': {
     seeds: [2],
     each: 200,
-    unpressed: words(`
-      deck-shuffle deck-look asks-question packets-question trades-shuffle trades-look finds-shuffle
-      finds-look draw-event discard-event events-in events-out fixes battle-engage board-move board-place
-      market-host destination allegiance blood-test scan deed jump-sabotage battle-recover`),
+    unpressed: words('events-in jump-sabotage battle-recover board-move blood-test scan'),
   },
   'den-of-wolves': {
     seeds: [5],
     each: 120,
-    unpressed: words(`
-      asks-question destinations-shuffle destinations-look jump fleet-morale emergency-jump
-      take-back-emergency separate take-back-law hold-office to-sickbay to-brig swap-vessels battle-wolves
-      battle-targets battle-foot`),
+    unpressed: words('take-back-law battle-foot battle-wolves battle-targets'),
   },
   'for-the-fleet': {
     seeds: [5, 6],
     each: 30,
-    unpressed: words(`
-      set-by-hand pass offer offer-more offer-less make-offer sit say`),
+    unpressed: words('pass'),
   },
   'spaceships-in-space': {
-    seeds: [5],
-    each: 40,
-    unpressed: words(`
-      roll-healing use-expertise foresee say-outcome bump-damage defend pay-healing jury-rig fit-module
-      equip keep-card clock-strip bend-clock set-expertise`),
+    seeds: [5, 6, 7, 8],
+    each: 100,
+    unpressed: words(
+      'use-expertise spend-focus foresee say-outcome bump-damage defend pay-healing bend-clock keep-card',
+    ),
   },
   'star-fleet': {
     seeds: [5],
     each: 120,
-    unpressed: words(`
-      asks-close asks-question order-load order-unload order-off-route order-pay order-troops order-repair
-      order-field-repair order-refit order-scrap order-scrap-site order-mothball order-activate
-      order-downgrade scrap-now force-list-out force-list-in trait tie award
-      order-infiltrate order-explore order-scan order-convoy order-colonize order-martial tick end-battle hub-fights`),
+    unpressed: words('order-load order-raid order-field-repair force-list-in'),
   },
 };
 
@@ -103,6 +94,7 @@ class Looked {
   readonly idle: Wrong = new Map();
   readonly broken: Wrong = new Map();
   readonly told: Wrong = new Map();
+  readonly asks = new Refusals(seededDice(12));
   readonly pressed = new Map<string, number>();
   readonly #game: GameDefinition;
   readonly #planOf;
@@ -156,7 +148,7 @@ class Looked {
     }
     if (batch === null || !changes(batch)) {
       // Who presses what already stands means it, and so does who writes it once more.
-      if (key.tap.chosen !== true && key.tap.write === undefined)
+      if (key.tap.chosen !== true && key.tap.write === undefined && key.topic !== UNDRAWN)
         note(this.idle, `${kind} ${JSON.stringify(key.tap.args)}`);
       return state;
     }
@@ -177,11 +169,13 @@ class Looked {
       if (this.#timesOf(key) < OFTEN || this.#dice.roll(ONE_OF) === 1) this.#press(core, state, key, context);
   }
 
-  /** On from there by any key, then by one that was pressed least: what opens only after another key is found too. */
+  /** On from there by any key, then by what was done least, with a key or without: what opens only after another is found too. */
   #walk(core: Core<RoomState>, from: RoomState, context: Context): void {
     let state = from;
     for (let step = 0; step < STEPS; step += 1) {
-      const keys = keysDrawn(core, state);
+      const drawn = keysDrawn(core, state);
+      const legal = this.asks.ask(this.#planOf(state), state.game.state, this.#view(state), drawn);
+      const keys = step % 2 === 0 ? drawn : [...drawn, ...legal];
       const least = Math.min(...keys.map((key) => this.#timesOf(key)));
       const rare = step % 2 === 0 ? keys : keys.filter((key) => this.#timesOf(key) === least);
       const key = rare[this.#dice.roll(Math.max(1, rare.length)) - 1];
@@ -244,7 +238,22 @@ describe.each(Object.entries(games))('%s', (id, game) => {
     expect([...looked.told]).toEqual([]);
   });
 
-  test('every command that has a key is pressed', () => {
+  test('every command is legal for somebody at some time, and everything that forbids one is met', () => {
+    expect(looked.asks.threw).toEqual([]);
+    const seldom = LOOKS[id]?.unpressed ?? [];
+    const never = Object.keys(game.commands).filter((command) => !looked.asks.legal.has(command));
+    expect(never.filter((command) => !seldom.includes(command))).toEqual([]);
+    expect(againstList(id, looked.asks.met)).toEqual({ gone: [], unlisted: [] });
+  });
+
+  test('every refusal names a row that says it refuses; what the room forbids names none', () => {
+    const { rows, rowless } = looked.asks;
+    const refusing = (rulebooks[id]?.rows ?? []).filter(({ refuses }) => refuses !== undefined);
+    expect([...rows].filter((row) => !refusing.some((each) => each.id === row))).toEqual([]);
+    expect([...rowless].filter((said) => !isOfTheRoom(said))).toEqual([]);
+  });
+
+  test('every command is given, by its key or without one', () => {
     const given = new Set([...looked.pressed.keys()].map((kind) => kind.replace(/^.*: /, '')));
     const needless = LOOKS[id]?.unpressed ?? [];
     expect(

@@ -352,10 +352,12 @@ export const traceability: Traceability = {
     cover: BATTLE,
     destination: seldom('refused is a second name while a jump is announced, for which no page draws a key'),
     engage: seldom(BATTLE),
+    flak: seldom('refused is a shot at the Prosecutor past its own flak, for which no page draws a key'),
     fleet: "the manifest's tables are the row: no rule of the game has it as an effect",
     infirmary: 'refused are patients beyond the beds, whom no page offers',
     'jump-fuel': seldom('refused is a second jump while one is announced, for which no page draws a key'),
     'main-weapons': BATTLE,
+    'sabotage-cards': seldom('refused is who is no Infiltrator or is executed, whom Control names on a form'),
     staffing: 'refused is more Manpower than a location holds, which no page offers',
     turn: "the manifest's phases and turns are the row: the clock runs them, and no rule of the game does",
     'vice-president-rules':

@@ -109,9 +109,9 @@ export const setUp = (draft: Draft): void => {
   const isChanged = JSON.stringify(before) !== JSON.stringify(wanted(draft));
   if (isUnplayed(draft) && (isChanged || version !== draft.plan.game.version)) {
     trying(draft, 'as it was set up', () => setUpAnew(draft));
-  } else if (version !== draft.plan.game.version) {
+  } else if (version !== draft.plan.game.version && draft.plan.game.migrate !== null) {
     trying(draft, 'as it was carried over', () => carryOver(draft, version));
-  } else if (!isChanged) {
+  } else if (!isChanged || version !== draft.plan.game.version) {
     trying(draft, 'as it was compared with its rules', () => compare(draft));
   }
 };

@@ -141,7 +141,12 @@ const shown = memoOf(
               failed(`${whose}, ${problem}`);
             };
             const legal = withLegalKeys(documents, { ...keysOf, by, failed: keyFailed });
-            return bodiesOf(plan, legal, { audience: whose, folder, failed });
+            // Control reads the first few; the author finds each in the log.
+            const bodyFailed = (problem: string): void => {
+              plan.guard.failed(`a document of ${whose}`, new TypeError(problem));
+              failed(problem);
+            };
+            return bodiesOf(plan, legal, { audience: whose, folder, failed: bodyFailed });
           } catch (thrown) {
             plan.guard.failed(`the view of ${whose}`, thrown);
             failed(`${whose}: ${textOf(thrown)}`);
