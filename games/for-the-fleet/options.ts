@@ -112,7 +112,7 @@ export const OPTIONS: OptionManifest[] = [
     id: HIDDEN_VOLUNTEERS,
     name: text({
       en: 'Hide how many crew each captain sends until all have sent',
-      de: 'Verbergen, wie viele jeder Captain schickt, bis alle geschickt haben',
+      de: 'Geheim, wie viele jeder schickt, bis alle geschickt haben',
     }),
     type: 'boolean',
     default: house(
@@ -127,7 +127,7 @@ export const OPTIONS: OptionManifest[] = [
     id: HIDDEN_CHOICE,
     name: text({
       en: 'Hide who rolls again and who stops until all have chosen',
-      de: 'Verbergen, wer weiterwürfelt und wer aufhört, bis alle gewählt haben',
+      de: 'Geheim, wer weiterwürfelt, bis alle gewählt haben',
     }),
     type: 'boolean',
     default: house(
