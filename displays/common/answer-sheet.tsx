@@ -5,6 +5,7 @@ import { ClockDigits } from './digits.tsx';
 import { Sheet } from './kit/sheet.tsx';
 import { useOwnFaces } from './game-faces.tsx';
 import { PhaseLine } from './phase-line.tsx';
+import { texts } from './texts.ts';
 import { useClock } from './use-room.tsx';
 import type { AskFace } from '../../schemas/faces/ask.ts';
 
@@ -42,19 +43,21 @@ export const AnswerSheet = ({ table, seat }: { readonly table: string; readonly 
     else if ([...aside].some((id) => !ids.includes(id)))
       setAside(new Set([...aside].filter((id) => ids.includes(id))));
   }, [ids.join(' ')]);
+  const own = waiting
+    .flatMap(({ face }) => face.questions.flatMap(({ rows }) => rows))
+    .filter((row) => row.table === table);
+  const longest = Math.max(0, ...own.flatMap(({ options = [] }) => options.map(({ label }) => label.length)));
   return (
-    <Sheet
-      title={waiting.map(({ face }) => face.title).join(', ')}
-      open={fresh.length > 0}
-      onClose={putAside}
-    >
+    <Sheet title={own[0]?.name ?? ''} open={fresh.length > 0} onClose={putAside} wayOut={texts.common.later}>
       <div class="in-sheet">
         <PhaseLine clock={clock} />
         <ClockDigits clock={clock} />
       </div>
-      {waiting.map(({ name, face }) => (
-        <AskCard key={name} face={face} taps table={table} />
-      ))}
+      <div class="asked" style={`--label: ${longest}ch`}>
+        {waiting.map(({ name, face }) => (
+          <AskCard key={name} face={face} taps table={table} />
+        ))}
+      </div>
     </Sheet>
   );
 };

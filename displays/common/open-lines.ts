@@ -14,8 +14,11 @@ const scaleOf = (svg: SVGSVGElement | null): number => {
 /** A change of the figures' size that nobody sees. */
 const SAME = 0.995;
 
-/** As long as a text is cut, one after the other: the lengths of the phases to come give it their room, then it is set smaller. */
-const CLOSE = ['', 'lengths', 'type'] as const;
+/**
+ * As long as a text or a row of the game below it is cut, one after the other: the lengths of the phases to come give their room, older
+ * news is set smaller, then left out; at last all of it is set smaller.
+ */
+const CLOSE = ['', 'lengths', 'older', 'newest', 'type'] as const;
 
 /**
  * Texts of a foot that are cut at some lines each (`--lines`) take what is free, the first first: the rest of the foot, and
@@ -47,10 +50,12 @@ const open = (foot: HTMLElement, texts: readonly HTMLElement[], figures: SVGSVGE
 /** Opens the texts of `foot` as far as they are cut, and sets the foot as close (`data-close`) as they need it. */
 export const openLines = (foot: HTMLElement, figures: SVGSVGElement | null): void => {
   const texts = [...foot.querySelectorAll<HTMLElement>('.news li')];
+  const rows = texts.length === 0 ? [] : [...foot.querySelectorAll('.game-face dl > div')];
   for (const close of CLOSE) {
     foot.dataset.close = close;
     open(foot, texts, figures);
     const end = foot.getBoundingClientRect().bottom + 1;
-    if (texts.every((text) => !isCut(text) && text.getBoundingClientRect().bottom <= end)) return;
+    const stands = (of: Element): boolean => of.getBoundingClientRect().bottom <= end;
+    if (texts.every((text) => !isCut(text) && stands(text)) && rows.every(stands)) return;
   }
 };

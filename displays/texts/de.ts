@@ -56,6 +56,7 @@ export const de: Texts = {
   },
   common: {
     close: 'Schließen',
+    later: 'Später',
     cancel: 'Abbrechen',
     ok: 'OK',
     on: 'An',

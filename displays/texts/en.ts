@@ -42,6 +42,7 @@ export const en = {
   },
   common: {
     close: 'Close',
+    later: 'Later',
     cancel: 'Cancel',
     ok: 'OK',
     on: 'On',

@@ -68,7 +68,7 @@ describePages('a question to a table', (pages) => {
 
     // Put aside, it waits on its card, and the next one comes all the same.
     await pages.hub.show(asks(question('two', 'Do we jump?')));
-    await sheet.getByRole('button', { name: 'Close' }).tap();
+    await sheet.getByRole('button', { name: 'Later' }).tap();
     await expect.poll(() => sheet.isVisible()).toBe(false);
     await page.locator('.cards .ask[data-needs] h3').getByText('Do we jump?').waitFor();
     await pages.hub.show(asks(question('two', 'Do we jump?'), question('three', 'Who leads?')));

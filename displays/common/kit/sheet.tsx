@@ -14,11 +14,13 @@ interface SheetProps {
   readonly title: string;
   readonly open: boolean;
   readonly onClose: () => void;
+  /** The way out in words, where it is not simply closed; the heading has the focus then, and nothing is in the way of what is asked. */
+  readonly wayOut?: string;
   readonly children: ComponentChildren;
 }
 
 /** A sheet over the page; the browser's own dialog, so Escape, focus and readers of the screen work as everywhere. */
-export const Sheet = ({ title, open, onClose, children }: SheetProps) => {
+export const Sheet = ({ title, open, onClose, wayOut, children }: SheetProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
   /** The close that the browser will tell of in a task of its own was ours: by then the sheet may be open again. */
   const notified = useRef(false);
@@ -53,8 +55,16 @@ export const Sheet = ({ title, open, onClose, children }: SheetProps) => {
       {open ? (
         <div class="stack">
           <div class="row">
-            <h2 style={{ flex: 1 }}>{title}</h2>
-            <Button tone="quiet" icon="close" label={texts.common.close} onPress={onClose} />
+            <h2 style={{ flex: 1 }} {...(wayOut === undefined ? {} : { tabIndex: -1, autofocus: true })}>
+              {title}
+            </h2>
+            {wayOut === undefined ? (
+              <Button tone="quiet" icon="close" label={texts.common.close} onPress={onClose} />
+            ) : (
+              <Button tone="quiet" onPress={onClose}>
+                {wayOut}
+              </Button>
+            )}
           </div>
           {children}
           {over}
