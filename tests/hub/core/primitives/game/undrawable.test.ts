@@ -1,10 +1,12 @@
 import * as z from 'zod';
 import { expect, test } from 'vitest';
 import { command } from '../../../../../games/kit/rule.ts';
+import { createCore } from '../../../../../hub/core/core.ts';
 import { AttentionBodySchema } from '../../../../../schemas/documents/attention.ts';
 import { Room } from '../../harness.ts';
 import { testGame, testRoom } from '../../test-game.ts';
 import type { GameDefinition } from '../../../../../games/kit/game.ts';
+import type { RuleGuard } from '../../../../../hub/core/rule-guard.ts';
 
 /** What Control reads of a game of which not everything can be drawn. */
 const told = (game: GameDefinition): string[] => {
@@ -37,6 +39,30 @@ test('what fails for everyone is named for three, and counted', () => {
       /^Parts of the game's own view are missing: control, one: .*; control, three: .*; and 2 more$/,
     ),
   ]);
+});
+
+test('each of them is in the log, however many', () => {
+  const names = ['one', 'two', 'three', 'four', 'five'];
+  const logged: string[] = [];
+  const guard: RuleGuard = {
+    run: (_rule, action) => action(),
+    failed: (what, thrown) => void logged.push(`${what}: ${String(thrown)}`),
+  };
+  const game = testGame({
+    view: { control: () => Object.fromEntries(names.map((name) => [name, long('M')])) },
+  });
+  class Logged extends Room {
+    override readonly core = createCore({ game, room: testRoom, guard });
+  }
+  const room = new Logged(game, testRoom);
+  room.start();
+  room.document('priv/control/attention');
+  expect(logged).toEqual(
+    names.map(
+      (name) =>
+        expect.stringContaining(`a document of control: TypeError: control, ${name}: title`) as string,
+    ),
+  );
 });
 
 test('a form whose fault throws is named by its command, and the other forms stand', () => {
