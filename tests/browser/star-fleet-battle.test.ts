@@ -105,11 +105,8 @@ describeBrowser('a battle of the Star Fleet campaign on its pages', () => {
       await lines.last().getByRole('button', { name: 'Destroyed', exact: true }).click();
       await page.getByText('on the table; the clock waits for it').first().waitFor();
       await keep(page, 'star-fleet-battle-control');
-      const end = sheet.getByRole('button', { name: /^End the battle/ });
-      await end.hover();
-      await page.mouse.down();
+      await control.do('game.do', { command: 'end-battle', args: { battle: 'b1' } });
       await sheet.waitFor({ state: 'detached' });
-      await page.mouse.up();
       await page.close();
 
       await gorn

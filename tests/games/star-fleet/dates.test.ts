@@ -41,8 +41,7 @@ const campaign = () => {
     as: (role: 'control' | 'table', id: string, verb: string, args: object) => {
       sent += 1;
       const by = { kind: 'user' as const, username: `${role}-${id}`, role, id };
-      // The cast: the verbs of this test are the hub's.
-      return run({ type: 'verb', verb, args, transaction: `t${sent}`, by } as Command);
+      return run({ type: 'verb', verb, args, transaction: `t${sent}`, by });
     },
     /** The hub is off for so many days, and is started again. */
     off: (days: number) => {
