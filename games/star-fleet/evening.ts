@@ -16,9 +16,11 @@ Options; those about the map are set before the clock starts.
 6. **Encounters, 3 minutes.** Whoever may attack somebody it has met is asked, sealed. Without an answer nobody attacks.
 7. **Battle stations, 2 minutes.** Attacks are known. Who is attacked fights, falls back on its bases or withdraws; who attacks says whether it goes after it. Without
    an answer ships fight, at their bases where there are any, and those that withdraw are pursued.
-8. **Battles, 3 minutes.** Control’s page has a setup sheet for each battle: scenario, map, both sides with their speeds and weapon status, forces, reserves, fixed
-   defenses, and what the hub reckons would come of it. Two powers that want to play theirs say so; the clock then waits at the end of the phase, and Control ticks
-   for each unit what became of it and ends the battle. If Control goes on before, the battle ends as it was entered. All other battles are fought by the hub as the phase ends, five rounds at most. \`/print\` puts the sheets on paper.
+8. **Battles, 3 minutes.** Control’s page has a setup sheet for each battle: scenario, map, both sides with their speeds and weapon status, what each unit brings, reserves, fixed
+   defenses, and what the hub reckons would come of it. Two powers that want to play theirs say so; the clock then waits at the end of the phase. _Call both tables_ names them on
+   their own pages, with a chime. Control ticks what became of each unit, of units alike how many, and ends the battle. If Control goes on before, the battle ends as it was entered.
+   All other battles are fought by the hub as the phase ends, five rounds at most. \`/print\` puts the sheets on paper, all or one alone, with boxes to tick. What was entered wrongly
+   is corrected until the next month, under _Correct a battle that is over_.
 9. **Bombardment and landings, 3 minutes.** Who has attacked a colony and left it no base may bombard it, and lands troops where Fortification is 0 by then. Ground
    combat, beachheads and conquest follow. Without an answer nobody bombards or lands.
 10. **Questions, 3 minutes.** Whoever has too little supply or construction capacity is asked; without an answer the costliest are fed first, and what is too much
@@ -30,6 +32,13 @@ together; whoever is asked nothing sees nothing. Nobody learns of two other powe
 
 Control's page says what the month waits for, with a reminder to copy. After twelve months, or as many as you set, the empires are ranked by income and a twentieth of
 their units.
+
+## Cards and paper
+
+- **An order envelope** with a tag (kind \`orders\`, its owner the empire) that is held to any box or reader hands in for its owner, and says no more.
+- **A fleet’s card** (kinds \`fleet-1\` to \`fleet-6\`) at Control’s reader opens the line of its fleet. Control says once which fleet it is.
+- **Paper.** \`quarterdeck print --tables\` prints a sheet for each empire: its page as it stands, with its map. \`quarterdeck print --kit --game star-fleet\` prints order
+  forms, asset sheets, battle sheets, tables and the force list.
 
 ## Between evenings
 

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectChromium } from '../support/chromium.ts';
 import { RunningRoom } from '../support/running-room.ts';
 import { seedGame } from '../support/seeded-game.ts';
@@ -80,11 +80,21 @@ describeBrowser('a battle of the Star Fleet campaign on its pages', () => {
       ] as const)
         await answer(page, empire, 'On the table');
       await keep(klingon, 'star-fleet-battle-klingon-sheet');
+      // A map that is wider than its column pushes nothing off the page.
+      const wide = await gorn
+        .locator('.cards > .side')
+        .evaluateAll((all) => all.filter((each) => each.scrollWidth > each.clientWidth).length);
+      expect(wide).toBe(0);
+      // A map that is wider than its column pushes nothing off the page.
+      const columns = gorn.locator('.cards > .side');
+      expect(
+        await columns.evaluateAll((all) => all.map((each) => each.scrollWidth > each.clientWidth)),
+      ).toEqual([false, false]);
       await keep(gorn, 'star-fleet-battle-gorn-sheet');
       await klingon.close();
 
       const { page } = await Facilitator.arrive(browser, room, 'Anna', { viewport: LAPTOP });
-      await page.getByRole('button', { name: 'Game commands' }).click();
+      await page.getByText('More for Campaign').click();
       const sheet = page
         .locator('.card.game-face')
         .filter({ has: page.getByRole('heading', { name: /^Battle: Klingon/ }) });
@@ -95,11 +105,8 @@ describeBrowser('a battle of the Star Fleet campaign on its pages', () => {
       await lines.last().getByRole('button', { name: 'Destroyed', exact: true }).click();
       await page.getByText('on the table; the clock waits for it').first().waitFor();
       await keep(page, 'star-fleet-battle-control');
-      const end = sheet.getByRole('button', { name: /^End the battle/ });
-      await end.hover();
-      await page.mouse.down();
+      await control.do('game.do', { command: 'end-battle', args: { battle: 'b1' } });
       await sheet.waitFor({ state: 'detached' });
-      await page.mouse.up();
       await page.close();
 
       await gorn

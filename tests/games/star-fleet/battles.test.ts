@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { campaign } from './campaign.ts';
 import { game } from '../../../games/star-fleet/game.ts';
 import { atTable, frozen, playing, roomOf } from '../room.ts';
+import { attacksOn } from '../../../games/star-fleet/rules/encounters.ts';
+import { broken } from '../../../games/star-fleet/rules/month.ts';
 import type { Given } from './campaign.ts';
 import type { State, Tie } from '../../../games/star-fleet/state.ts';
 
@@ -164,6 +166,15 @@ describe('a task force', () => {
     expect(first(so)?.scenario).toBe('defensive');
     // CR 8: one base free, the other and seven frigates.
     expect([roles(so, 'defender', 'force').length, roles(so, 'defender', 'reserve').length]).toEqual([9, 1]);
+  });
+  test('1295: bases are in the task force whatever its flagship commands: they push ships out, and none waits in reserve', () => {
+    const so = meeting(['bb'], [...Array.from({ length: 13 }, () => 'base'), 'ca', 'ff'], {
+      systems: { mark: { owner: 'hydran', pop: 3 } },
+    })
+      .moves()
+      .meets(BASES);
+    expect(roles(so, 'defender', 'force').length + roles(so, 'defender', 'flagship').length).toBe(14);
+    expect(roles(so, 'defender', 'reserve')).toEqual(['hydran/15']);
   });
   test.each([
     [0, 0],
@@ -332,6 +343,27 @@ describe('space combat', () => {
       .meets(BOTH, { answer: 'leave', pursues: false });
     expect(scenarios(so)).toEqual(['defensive']);
     expect(Object.keys(first(so)?.units ?? {}).sort()).toEqual(['gorn/1', 'hydran/2']);
+  });
+  test('1281: fighters and boats alone are attacked as they stand, and cannot refuse; a flagship of Command 0 commands nobody', () => {
+    const so = meeting(['bb'], ['f-1', 'f-1', 'f-1'], {
+      systems: { mark: { owner: 'hydran', pop: 3 } },
+    }).moves();
+    expect(attacksOn(so.state, 'mark', 'gorn', 'hydran')).toEqual(['ships', 'planet']);
+    so.meets(SHIPS, { answer: 'leave' });
+    expect(scenarios(so)).toEqual(['interception']);
+    expect(['flagship', 'reserve'].map((role) => roles(so, 'defender', role).length)).toEqual([1, 2]);
+    so.fights();
+    expect(so.count('hydran', 'f-1')).toBeLessThan(3);
+  });
+  test('1281: they are attacked after the ships have left, too, and stand with their bases where there are any', () => {
+    const left = meeting(['bb'], ['ca', 'f-1'], HELD)
+      .moves()
+      .meets(SHIPS, { answer: 'leave', pursues: false });
+    expect(scenarios(left)).toEqual(['interception']);
+    expect(Object.keys(first(left)?.units ?? {}).sort()).toEqual(['gorn/1', 'hydran/2']);
+    const held = meeting(['bb'], ['outpost', 'f-1'], HELD).moves().meets(BASES);
+    expect(roles(held, 'defender', 'reserve')).toEqual([]);
+    expect(Object.keys(first(held)?.units ?? {})).toContain('hydran/2');
   });
   test('1270: ships first, then the bases', () => {
     const so = meeting(['bb', 'bb'], ['ca', 'outpost'], HELD)
@@ -538,6 +570,49 @@ describe('a battle on the pages', () => {
     expect(line()).toMatch(/; 1 crippled, 9 destroyed$/);
     so = rules.does(so, 'end-battle', { battle: 'b1' }, now).state;
     expect(Object.keys(so.units)).toHaveLength(32);
+  });
+  test('is corrected when it is over: what was lost stands again, what stood is gone, and both sides hear of it', () => {
+    const now = { room: room('assault') };
+    const correct = (unit: string, result: string) => {
+      const did = rules.does(so, 'correct', { battle: 'b1', unit, result }, now);
+      so = did.state;
+      return did.refused;
+    };
+    let so = state;
+    expect(correct('gorn-2', 'fine')).toContain('no battle "b1" is over');
+    so = rules.does(so, 'tick', { battle: 'b1', unit: 'gorn-2', result: 'destroyed' }, now).state;
+    so = rules.does(so, 'tick', { battle: 'b1', unit: 'hydran-3', result: 'captured' }, now).state;
+    so = rules.does(so, 'end-battle', { battle: 'b1' }, now).state;
+    so = phase(so, 'phaseEnded', 'battles');
+    expect(so.step).toBe('assault');
+    expect(correct('gorn-2', 'crippled')).toBeNull();
+    expect(so.units['gorn-2']).toMatchObject({ owner: 'gorn', at: 'mark', crippled: true });
+    expect(so.fleets[so.units['gorn-2']?.fleet ?? '']).toMatchObject({ owner: 'gorn', at: 'mark' });
+    expect(correct('gorn-2', 'crippled')).toContain('already');
+    expect(correct('hydran-3', 'fine')).toBeNull();
+    expect(so.units['hydran-3']).toMatchObject({ owner: 'hydran', crippled: false });
+    expect(correct('hydran-1', 'destroyed')).toBeNull();
+    expect(so.units['hydran-1']).toBeUndefined();
+    expect(broken(so)).toEqual([]);
+    for (const side of ['gorn', 'hydran']) expect(shown(so, side)).toContain('A correction of the battle');
+    expect(shown(so, 'lyran')).not.toContain('correction');
+    expect(JSON.stringify(rules.shows(frozen(so), 'control', room('assault')))).toContain('Correct a battle');
+  });
+  test('calls both tables by name, each on its own page, with a chime and never a siren', () => {
+    const called = rules.does(state, 'call-tables', { battle: 'b1' }, { room: room('battles') });
+    expect(called.refused).toBeNull();
+    expect(called.requests).toEqual([
+      ...['gorn', 'hydran'].map((table) => ({
+        verb: 'message.send',
+        args: {
+          table,
+          text: 'Gorn Confederation and Hydran Kingdom: your battle at mark is laid out. Come to it.',
+        },
+      })),
+      { verb: 'sound.test', args: {} },
+    ]);
+    const quiet = rules.does(state, 'call-tables', { battle: 'b1', chime: false }, { room: room('battles') });
+    expect(quiet.requests.map(({ verb }) => verb)).toEqual(['message.send', 'message.send']);
   });
   test('is fought by the hub where nobody lays it out', () => {
     const now = { room: room('battles') };

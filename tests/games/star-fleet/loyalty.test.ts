@@ -149,6 +149,25 @@ describe('rebellion', () => {
     expect(so.unit('gorn/t1').crippled).toBe(false);
     expect(so.ends().system('home').pop).toBe(3);
   });
+  test('2373: they attack a partner’s troops that have landed beside their owner’s, and those attack them', () => {
+    const so = uneasy(
+      { pop: 4, morale: 0, rebels: 2 },
+      {
+        ties: [['gorn', 'hydran', 'alliance']],
+        dice: [10, 10],
+        units: {
+          'hydran/1': { class: 'infantry', at: 'home' },
+          'hydran/2': { class: 'infantry', at: 'home' },
+        },
+      },
+    )
+      .moves()
+      .meets({})
+      .fights()
+      .assaults();
+    expect([so.system('home').rebels, so.rules.includes('rebels-attack')]).toEqual([0, true]);
+    expect(so.reports('hydran').join()).toContain('Ground combat at home');
+  });
   test('2377: embarked troops may be committed against them', () => {
     const so = uneasy(
       { pop: 4, morale: 0, rebels: 1 },
