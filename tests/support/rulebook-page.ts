@@ -1,5 +1,6 @@
 import { table } from './generated-tables.ts';
 import { linesInWords } from '../../games/kit/rulebook.ts';
+import { inEnglish } from '../../schemas/text.ts';
 import type { Manifest } from '../../schemas/manifest.ts';
 import type { Rulebook, RuleRow, Way } from '../../games/kit/rulebook.ts';
 import type { Traceability } from './traceability.ts';
@@ -65,8 +66,10 @@ const houseValues = ({ options }: Manifest): string[] => {
 export const rulebookPage = (
   { rows, wiring, evening }: Rulebook,
   traced: Traceability,
-  manifest: Manifest,
+  inEach: Manifest,
 ): string => {
+  // The page is English.
+  const manifest = inEnglish(inEach);
   const { title, by } = manifest.rulebook;
   const done = rows.filter(({ open }) => open === undefined);
   const of = (way: Way): number => done.filter((row) => row.way === way).length;
