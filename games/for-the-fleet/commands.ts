@@ -19,9 +19,9 @@ import { waitedFor } from './waits.ts';
 import { exchangeWords } from './words.ts';
 import type { Asked, GameCommand, Keyed, Refused, RuleContext } from '../kit/rule.ts';
 
-const bridge = (label: string) => tableOf(BRIDGE_IDS, label, inEach({ en: 'a captain', de: 'ein Captain' }));
+const bridge = (label: string) => tableOf(BRIDGE_IDS, label, inEach({ en: 'a captain', de: 'ein Kapitän' }));
 /** Control acts for a captain whose tablet is dead, and names her; a tablet acts for its own captain alone. */
-const captain = bridge(inEach({ en: 'The captain it is done for', de: 'Der Captain, für den es geschieht' }))
+const captain = bridge(inEach({ en: 'The captain it is done for', de: 'Der Kapitän, für den es geschieht' }))
   .meta({ asksControl: true })
   .optional();
 const NONE = z.strictObject({});
@@ -82,14 +82,14 @@ const moving = <Args, Input>(
         return {
           refused: inEach({
             en: 'Control acts for a captain. Name the captain',
-            de: 'die Leitung handelt für einen Captain. Nenne ihn',
+            de: 'die Leitung handelt für einen Kapitän. Nenne ihn',
           }),
         };
       if (args.captain !== undefined && args.captain !== whose) {
         return {
           refused: inEach({
             en: 'a tablet acts only for its own captain. Ask the other captain, or Control',
-            de: 'ein Tablet handelt nur für seinen eigenen Captain. Frag den anderen Captain oder die Leitung',
+            de: 'ein Tablet handelt nur für seinen eigenen Kapitän. Frag den anderen Kapitän oder die Leitung',
           }),
         };
       }
@@ -163,7 +163,7 @@ export const using = moving(
     ability: z
       .enum(SHIPS.flatMap(({ abilities }) => abilities.map(({ id }) => id)))
       .describe(inEach({ en: 'The ability', de: 'Die Fähigkeit' })),
-    whom: bridge(inEach({ en: 'The captain whom it helps', de: 'Der Captain, dem sie hilft' })).optional(),
+    whom: bridge(inEach({ en: 'The captain whom it helps', de: 'Der Kapitän, dem sie hilft' })).optional(),
     resource: z
       .enum(RESOURCES)
       .optional()
@@ -181,7 +181,7 @@ export const accepting = moving(
   accept,
   { name: inEach({ en: 'Accept an offer', de: 'Angebot annehmen' }) },
   z.strictObject({
-    from: bridge(inEach({ en: 'The captain who offers', de: 'Der Captain, der anbietet' })),
+    from: bridge(inEach({ en: 'The captain who offers', de: 'Der Kapitän, der anbietet' })),
     captain,
   }),
 );
@@ -189,8 +189,8 @@ export const dropping = moving(
   drop,
   { name: inEach({ en: 'Drop an offer', de: 'Angebot fallen lassen' }) },
   z.strictObject({
-    from: bridge(inEach({ en: 'The captain who offers', de: 'Der Captain, der anbietet' })),
-    to: bridge(inEach({ en: 'The captain who is asked', de: 'Der gefragte Captain' })),
+    from: bridge(inEach({ en: 'The captain who offers', de: 'Der Kapitän, der anbietet' })),
+    to: bridge(inEach({ en: 'The captain who is asked', de: 'Der gefragte Kapitän' })),
     captain,
   }),
 );
@@ -217,7 +217,7 @@ export const givingUp = moving(
 /** What somebody writes of the dice in front of her: "1 3 6", "136". */
 export const rolling = moving(
   rollDice,
-  { name: inEach({ en: 'Roll the dice of a captain', de: 'Für einen Captain würfeln' }) },
+  { name: inEach({ en: 'Roll the dice of a captain', de: 'Für einen Kapitän würfeln' }) },
   z.strictObject({
     dice: z
       .string()
@@ -238,7 +238,7 @@ const tokens = (label: string) => z.number().int().min(0).max(99).describe(label
 
 /** Tokens one by one, so that a form can ask for them. */
 const OfferSchema = z.strictObject({
-  to: bridge(inEach({ en: 'The captain who is asked', de: 'Der gefragte Captain' })),
+  to: bridge(inEach({ en: 'The captain who is asked', de: 'Der gefragte Kapitän' })),
   giveFuel: tokens(inEach({ en: 'Fuel to give', de: 'Treibstoff geben' })).default(0),
   giveFood: tokens(inEach({ en: 'Food to give', de: 'Nahrung geben' })).default(0),
   giveWater: tokens(inEach({ en: 'Water to give', de: 'Wasser geben' })).default(0),
@@ -276,7 +276,7 @@ const noPartner = (day: Day, other: string): Refused | null =>
         'exchange',
         inEach({
           en: `${bridgeName(other)} has no ship. Trade with a captain in play.`,
-          de: `${bridgeName(other)} hat kein Schiff. Handle mit einem Captain, der mitspielt.`,
+          de: `${bridgeName(other)} hat kein Schiff. Handle mit einem Kapitän, der mitspielt.`,
         }),
       )
     : null;
@@ -315,7 +315,7 @@ const drafting = (name: string, by: 1 | -1) =>
     },
     { name },
     z.strictObject({
-      to: bridge(inEach({ en: 'The captain who is asked', de: 'Der gefragte Captain' })),
+      to: bridge(inEach({ en: 'The captain who is asked', de: 'Der gefragte Kapitän' })),
       way: z
         .enum(['give', 'want'])
         .describe(inEach({ en: 'Given or asked for', de: 'Gegeben oder verlangt' })),
@@ -343,7 +343,7 @@ export const makingOffer = moving(
   },
   { name: inEach({ en: 'Make the offer', de: 'Das Angebot machen' }) },
   z.strictObject({
-    to: bridge(inEach({ en: 'The captain who is asked', de: 'Der gefragte Captain' })),
+    to: bridge(inEach({ en: 'The captain who is asked', de: 'Der gefragte Kapitän' })),
     captain,
   }),
 );
@@ -365,9 +365,9 @@ export const dealing = moving(
       );
     },
   },
-  { name: inEach({ en: 'Trade with a captain', de: 'Mit einem Captain handeln' }) },
+  { name: inEach({ en: 'Trade with a captain', de: 'Mit einem Kapitän handeln' }) },
   z.strictObject({
-    with: bridge(inEach({ en: 'The other captain', de: 'Der andere Captain' })).optional(),
+    with: bridge(inEach({ en: 'The other captain', de: 'Der andere Kapitän' })).optional(),
     captain,
   }),
 );
@@ -466,9 +466,9 @@ export const forAll = command({
 
 /** The table counts otherwise than the hub, and the table is right. */
 const setByHand = command({
-  name: inEach({ en: 'Set by hand what a captain has', de: 'Von Hand setzen, was ein Captain hat' }),
+  name: inEach({ en: 'Set by hand what a captain has', de: 'Von Hand setzen, was ein Kapitän hat' }),
   schema: z.strictObject({
-    captain: bridge(inEach({ en: 'The captain', de: 'Der Captain' })),
+    captain: bridge(inEach({ en: 'The captain', de: 'Der Kapitän' })),
     crew: z
       .number()
       .int()
@@ -486,7 +486,7 @@ const setByHand = command({
       ? {
           refused: inEach({
             en: `${bridgeName(whose)} has no ship. Name a captain who has one`,
-            de: `${bridgeName(whose)} hat kein Schiff. Nenne einen Captain, der eines hat`,
+            de: `${bridgeName(whose)} hat kein Schiff. Nenne einen Kapitän, der eines hat`,
           }),
         }
       : null,
@@ -575,10 +575,10 @@ export const newVoyage = command({
 
 /** Where the facilitator looks when one goes home: what the roster does with her table. */
 export const goingHome = command({
-  name: inEach({ en: 'A captain goes home', de: 'Ein Captain geht nach Hause' }),
+  name: inEach({ en: 'A captain goes home', de: 'Ein Kapitän geht nach Hause' }),
   deliberate: true,
   onKeys: true,
-  schema: z.strictObject({ captain: bridge(inEach({ en: 'The captain', de: 'Der Captain' })) }),
+  schema: z.strictObject({ captain: bridge(inEach({ en: 'The captain', de: 'Der Kapitän' })) }),
   fault: (day: Day, { captain: table }) =>
     day.captains[table] === undefined
       ? {

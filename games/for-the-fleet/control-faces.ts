@@ -263,7 +263,7 @@ const homeRows = ({ order, outcome }: Day, { leftTokens }: Options): Row[] =>
   outcome !== null || order.length < 2
     ? []
     : [
-        row(text({ en: 'A captain goes home', de: 'Ein Captain geht nach Hause' }), '', {
+        row(text({ en: 'A captain goes home', de: 'Ein Kapitän geht nach Hause' }), '', {
           text: text({
             en: `Her ship leaves with its crew${leftTokens === 'are-dealt-out' ? '; the others get her tokens' : ' and tokens'}. They come back if she does: More, Roster.`,
             de: `Das Schiff geht mit seinen Leuten${leftTokens === 'are-dealt-out' ? '; die anderen bekommen die Marker' : ' und Markern'}. Alles kommt zurück, wenn der Tisch zurückkommt: Mehr, Teilnehmer.`,
@@ -297,7 +297,7 @@ export const captainsFace = (day: Day, options: Options): RowsFace => {
           : [];
     return [own, ...more.map((each) => rowFor(me, each))];
   });
-  return face(text({ en: 'Captains', de: 'Captains' }), [...rows, ...homeRows(day, options)]);
+  return face(text({ en: 'Kapitäne', de: 'Kapitäne' }), [...rows, ...homeRows(day, options)]);
 };
 
 /** Dice that captains without a tablet have thrown; null where nobody has any. */

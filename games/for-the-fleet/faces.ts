@@ -62,11 +62,11 @@ export const dayFace = (day: Day): RowsFace => {
   ]);
 };
 
-/** "3 Fuel 1 Tech": what a glance takes in. */
+/** "3 Fuel, 1 Tech": what a glance takes in. */
 const shortWords = (tokens: Store): string =>
   RESOURCES.filter((resource) => tokens[resource] > 0)
     .map((resource) => `${tokens[resource]} ${RESOURCE_NAMES[resource]}`)
-    .join(' ') || inEach({ en: 'no tokens', de: 'keine Marker' });
+    .join(', ') || inEach({ en: 'no tokens', de: 'keine Marker' });
 
 export const fleetFace = (day: Day): RowsFace =>
   face(
@@ -89,7 +89,7 @@ const regionRows = (day: Day): Row[] =>
       ? row(card.name, inEach({ en: 'Harvested', de: 'Geerntet' }))
       : row(
           card.name,
-          inEach({ en: `${card.crew} crew or more, together`, de: `zusammen mindestens ${card.crew} Leute` }),
+          inEach({ en: `${card.crew} crew or more, together`, de: `zusammen ab ${card.crew} Leuten` }),
           { text: `${findWords(card)}. ${card.text}` },
         );
   });
@@ -178,7 +178,7 @@ const whyNoOdds = (day: Day, { step, minimum }: Harvest, { hiddenVolunteers }: O
   if (hiddenVolunteers)
     return inEach({
       en: 'How many go is hidden until every captain has sent hers.',
-      de: 'Wie viele gehen, bleibt geheim, bis alle Captains geschickt haben.',
+      de: 'Wie viele gehen, bleibt geheim, bis alle Kapitäne geschickt haben.',
     });
   return inEach({
     en: `At least ${minimum - livingOnMission(day)} more crew must go.`,
@@ -209,7 +209,7 @@ const harvestFace = (day: Day, harvest: Harvest, options: Options): RingFace => 
   return {
     kind: 'ring',
     title: inEach({ en: `Harvest: ${card.name}`, de: `Ernte: ${card.name}` }),
-    name: inEach({ en: 'Odds of a bust', de: 'Risiko einer Pleite' }),
+    name: inEach({ en: 'Odds of a bust', de: 'Risiko, alles zu verlieren' }),
     percent: odds?.percent ?? null,
     text:
       odds === null

@@ -44,7 +44,7 @@ export const manifest: Manifest = {
     'hold',
     text({
       en: 'The rulebook has no clock: a turn lasts until every captain is ready to jump.',
-      de: 'Das Regelbuch kennt keine Uhr: Ein Zug dauert, bis alle Captains bereit zum Sprung sind.',
+      de: 'Das Regelbuch kennt keine Uhr: Ein Zug dauert, bis alle Kapitäne bereit zum Sprung sind.',
     }),
   ),
   whenMissed: house('hold', text({ en: 'The rulebook has no clock.', de: 'Das Regelbuch kennt keine Uhr.' })),
@@ -52,7 +52,7 @@ export const manifest: Manifest = {
     'reminder',
     text({
       en: 'The rulebook has no clock: a turn lasts until every captain is ready to jump.',
-      de: 'Das Regelbuch kennt keine Uhr: Ein Zug dauert, bis alle Captains bereit zum Sprung sind.',
+      de: 'Das Regelbuch kennt keine Uhr: Ein Zug dauert, bis alle Kapitäne bereit zum Sprung sind.',
     }),
   ),
   turns: rulebook(JUMPS, 'Goal of Play'),
@@ -70,7 +70,7 @@ export const manifest: Manifest = {
       allowed: [
         text({
           en: 'Harvest any card that lies face up: talk, send crew, and push your luck.',
-          de: 'Erntet jede Karte, die offen liegt: redet, schickt Leute und fordert euer Glück heraus.',
+          de: 'Ihr dürft jede offene Karte ernten: sprecht euch ab, schickt Leute hin und fordert euer Glück heraus.',
         }),
         text({
           en: 'Use abilities at any time; exchange tokens between harvests.',
@@ -78,7 +78,7 @@ export const manifest: Manifest = {
         }),
         text({
           en: 'When every captain is ready, the fleet jumps.',
-          de: 'Wenn alle Captains bereit sind, springt die Flotte.',
+          de: 'Wenn alle Kapitäne bereit sind, springt die Flotte.',
         }),
       ],
       marks: [],
@@ -93,7 +93,7 @@ export const manifest: Manifest = {
     id,
     name,
     kind: text({ en: 'Bridge', de: 'Brücke' }),
-    seats: [{ id: 'captain', name: text({ en: 'Captain', de: 'Captain' }) }],
+    seats: [{ id: 'captain', name: text({ en: 'Kapitän', de: 'Kapitän' }) }],
     box: false,
   })),
   kinds: [],

@@ -55,7 +55,7 @@ const READINGS = {
   ),
   leftTokens: choice(
     'left-tokens',
-    text({ en: 'Tokens of a captain who leaves the game', de: 'Marker eines Captains, der geht' }),
+    text({ en: 'Tokens of a captain who leaves the game', de: 'Marker eines Kapitäns, der geht' }),
     ['go-with-the-ship', 'are-dealt-out'],
     {
       because: text({
@@ -102,7 +102,7 @@ export const OPTIONS: OptionManifest[] = [
         START[resource],
         text({
           en: 'The rulebook gives none. Fewer captains start with more, more with less, so that a good fleet wins about every other day.',
-          de: 'Das Regelbuch nennt nichts. Weniger Captains beginnen mit mehr, mehr mit weniger, damit eine gute Flotte etwa jedes zweite Mal gewinnt.',
+          de: 'Das Regelbuch nennt nichts. Weniger Kapitäne beginnen mit mehr, mehr mit weniger, damit eine gute Flotte etwa jedes zweite Mal gewinnt.',
         }),
       ),
     ),
@@ -119,7 +119,7 @@ export const OPTIONS: OptionManifest[] = [
       false,
       text({
         en: 'The rulebook lets captains talk it over; hidden sending makes a harsher game.',
-        de: 'Das Regelbuch lässt Captains darüber reden; geheim ist das Spiel härter.',
+        de: 'Das Regelbuch lässt Kapitäne darüber reden; geheim ist das Spiel härter.',
       }),
     ),
   },
@@ -134,7 +134,7 @@ export const OPTIONS: OptionManifest[] = [
       false,
       text({
         en: 'The rulebook lets captains talk it over; hidden choices make a harsher game.',
-        de: 'Das Regelbuch lässt Captains darüber reden; geheim ist das Spiel härter.',
+        de: 'Das Regelbuch lässt Kapitäne darüber reden; geheim ist das Spiel härter.',
       }),
     ),
   },

@@ -231,7 +231,7 @@ export const due = (day: Day, me: string, options: Options): Row[] => {
         row(what, text({ en: 'When all are ready', de: 'Wenn alle bereit sind' }), {
           text: text({
             en: `${day.jumps === 0 ? '' : 'Or agree on a card, and one of you taps Harvest for all. '}Until the last is ready you can trade on.`,
-            de: `${day.jumps === 0 ? '' : 'Oder einigt euch auf eine Karte, und eine Person tippt für alle auf Ernten. '}Bis die Letzten bereit sind, könnt ihr weiter handeln.`,
+            de: `${day.jumps === 0 ? '' : 'Oder einigt euch auf eine Karte: Eine Person tippt für alle auf „Ernten“. '}Bis alle bereit sind, könnt ihr weiter tauschen.`,
           }),
           ...tapped(
             day.jumps === JUMPS

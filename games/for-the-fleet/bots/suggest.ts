@@ -76,7 +76,7 @@ const atVolunteering = (day: Day, harvest: Harvest, me: string, plan: Plan, opti
         move: { command: 'lock', args: {} },
         why: text({
           en: `${share} of mine is my part of ${size}.`,
-          de: `${share} von meinen sind mein Anteil an ${size}.`,
+          de: `${share} von meinen Leuten sind mein Anteil an den ${size}.`,
         }),
       }
     : {

@@ -154,7 +154,7 @@ export const HOUSE_CARDS: Readonly<Record<string, CardText>> = {
     name: text({ en: 'Mirror Ice', de: 'Spiegeleis' }),
     text: text({
       en: 'Each suit has a reflection. Count them before you leave.',
-      de: 'Jeder Anzug hat ein Spiegelbild. Zählt sie, bevor ihr geht.',
+      de: 'Jeder Anzug hat ein Spiegelbild. Zählt die Anzüge, bevor ihr geht.',
     }),
     crew: 5,
     finds: { water: [1, 2], tech: [3, 3], death: [5, 6] },

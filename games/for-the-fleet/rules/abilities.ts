@@ -29,7 +29,7 @@ const ignoreDeath: EffectRule = {
           'ignore-death',
           text({
             en: 'No Death of that captain waits. Use this after a roll, before the deaths stand.',
-            de: 'Kein Tod dieses Captains wartet. Setzt das nach einem Wurf ein, bevor die Tode hingenommen sind.',
+            de: 'Kein Tod dieses Kapitäns wartet. Setzt das nach einem Wurf ein, bevor die Tode hingenommen sind.',
           }),
         ),
   run: (day, by, { whom = by }, { rule }) => {
@@ -178,14 +178,14 @@ export const useAbility: Rule<AbilityUse> = {
         'ability-price',
         text({
           en: `It costs ${priceWords(ability.price)}, and you lack ${priceWords(lacks)}.${isCrewShort ? ' Crew on a harvest cannot be spent.' : ''}${tokensIn(lacks) > 0 ? ' Ask another captain for it, or harvest it first.' : ''}`,
-          de: `Es kostet ${priceWords(ability.price)}, und dir fehlt ${priceWords(lacks)}.${isCrewShort ? ' Leute auf einer Ernte lassen sich nicht ausgeben.' : ''}${tokensIn(lacks) > 0 ? ' Bitte einen anderen Captain darum oder ernte es erst.' : ''}`,
+          de: `Es kostet ${priceWords(ability.price)}, und dir fehlt ${priceWords(lacks)}.${isCrewShort ? ' Leute auf einer Ernte lassen sich nicht ausgeben.' : ''}${tokensIn(lacks) > 0 ? ' Bitte einen anderen Kapitän darum oder ernte es erst.' : ''}`,
         }),
       );
     }
     if (use.whom !== undefined && day.captains[use.whom] === undefined) {
       return refuse(
         'ability-price',
-        text({ en: 'Name a captain who plays.', de: 'Nenne einen Captain, der mitspielt.' }),
+        text({ en: 'Name a captain who plays.', de: 'Nenne einen Kapitän, der mitspielt.' }),
       );
     }
     return effectOf(ability.effect).fault(day, by, use, options);

@@ -22,7 +22,7 @@ export const offer: Rule<{ to: string; give: Store; want: Store }> = {
         'exchange',
         text({
           en: 'Exchange with another captain who plays.',
-          de: 'Tausche mit einem anderen Captain, der mitspielt.',
+          de: 'Tausche mit einem anderen Kapitän, der mitspielt.',
         }),
       );
     }
@@ -90,7 +90,7 @@ export const accept: Rule<{ from: string }> = {
           'exchange',
           text({
             en: `The other captain no longer holds ${tokenWords(lacking(giver.store, deal.give))} of this offer: it has been spent or traded since. Ask for a new offer.`,
-            de: `Der andere Captain hat ${tokenWords(lacking(giver.store, deal.give))} aus diesem Angebot nicht mehr: inzwischen ausgegeben oder getauscht. Bitte um ein neues.`,
+            de: `Der andere Kapitän hat ${tokenWords(lacking(giver.store, deal.give))} aus diesem Angebot nicht mehr: inzwischen ausgegeben oder getauscht. Bitte um ein neues.`,
           }),
         );
   },
@@ -123,7 +123,7 @@ export const drop: Rule<{ from: string; to: string }> = {
           'exchange',
           text({
             en: 'That offer is between two other captains. Drop your own.',
-            de: 'Dieses Angebot geht zwei andere Captains an. Lass dein eigenes fallen.',
+            de: 'Dieses Angebot geht zwei andere Kapitäne an. Lass dein eigenes fallen.',
           }),
         );
   },

@@ -17,7 +17,7 @@ export const drawShip: Rule<object> = {
           'draw-ship',
           text({
             en: `You command ${shipCard(ship).name}. A captain draws one ship and keeps it.`,
-            de: `Du befehligst ${shipCard(ship).name}. Ein Captain zieht ein Schiff und behält es.`,
+            de: `Du befehligst ${shipCard(ship).name}. Ein Kapitän zieht ein Schiff und behält es.`,
           }),
         );
   },
@@ -92,7 +92,7 @@ export const setReady: Rule<{ ready: boolean }> = {
       'jump-cost',
       text({
         en: `Your ship pays ${tokenWords(cost)} to jump and lacks ${tokenWords(lacking(captainOf(day, by).store, cost))}. Create it with an ability, harvest it, or ask another captain for it. If nobody can help, give up.`,
-        de: `Dein Schiff zahlt ${tokenWords(cost)} für den Sprung, und ihm fehlt ${tokenWords(lacking(captainOf(day, by).store, cost))}. Erzeuge es mit einer Fähigkeit, ernte es oder bitte einen anderen Captain darum. Kann niemand helfen, gib auf.`,
+        de: `Dein Schiff zahlt ${tokenWords(cost)} für den Sprung, und ihm fehlt ${tokenWords(lacking(captainOf(day, by).store, cost))}. Erzeuge es mit einer Fähigkeit, ernte es oder bitte einen anderen Kapitän darum. Kann niemand helfen, gib auf.`,
       }),
     );
   },

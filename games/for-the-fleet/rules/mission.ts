@@ -200,7 +200,7 @@ export const chooseAgain: Rule<{ again: boolean }> = {
           're-roll',
           text({
             en: 'You have no crew on this mission; crew cannot be added. Wait for the other captains.',
-            de: 'Du hast niemanden auf dieser Mission; dazukommen kann niemand mehr. Warte auf die anderen Captains.',
+            de: 'Du hast niemanden auf dieser Mission; dazukommen kann niemand mehr. Warte auf die anderen Kapitäne.',
           }),
         )),
   run: (day, by, { again }, tools) => {

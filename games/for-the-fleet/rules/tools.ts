@@ -72,7 +72,7 @@ export const notPlaying = (day: Day): Refused | null => {
     'draw-ship',
     inEach({
       en: `${waiting.length === 1 ? 'One captain has' : `${waiting.length} captains have`} no ship yet. Every captain draws a ship card first.`,
-      de: `${waiting.length === 1 ? 'Ein Captain hat' : `${waiting.length} Captains haben`} noch kein Schiff. Erst ziehen alle eine Schiffskarte.`,
+      de: `${waiting.length === 1 ? 'Ein Kapitän hat' : `${waiting.length} Kapitäne haben`} noch kein Schiff. Erst ziehen alle eine Schiffskarte.`,
     }),
   );
 };

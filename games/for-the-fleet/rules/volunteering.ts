@@ -46,7 +46,7 @@ export const notAt = (day: Day, step: Harvest['step'], rule: string): Refused | 
 const STEP_WORDS: Readonly<Record<Harvest['step'], string>> = {
   volunteer: text({
     en: 'Captains choose how many crew they send.',
-    de: 'Captains wählen, wie viele Leute sie schicken.',
+    de: 'Kapitäne wählen, wie viele Leute sie schicken.',
   }),
   roll: text({
     en: 'The crew is on its way and no longer changes. Roll your dice.',

@@ -373,7 +373,7 @@ export const soloBody = (day: Day, me: string, options: Options): SoloBody => {
       odds === null
         ? null
         : {
-            name: inEach({ en: 'Odds of a bust', de: 'Risiko einer Pleite' }),
+            name: inEach({ en: 'Odds of a bust', de: 'Risiko, alles zu verlieren' }),
             percent: odds.percent,
             text: inEach({
               en: 'If everyone who can rolls next.',

@@ -18,8 +18,8 @@ export const endLines = (day: Day): string[] => {
     if (crew === 0) return text({ en: `${name}: all hands lost`, de: `${name}: niemand überlebt` });
     if (day.outcome?.captain === table)
       return text({
-        en: `${name}: starved; ${crew} aboard, ${tokenWords(store)} left`,
-        de: `${name}: verhungert; ${crew} an Bord, ${tokenWords(store)} übrig`,
+        en: `${name}: stranded; ${crew} aboard, ${tokenWords(store)} left`,
+        de: `${name}: gestrandet; ${crew} an Bord, ${tokenWords(store)} übrig`,
       });
     return text({
       en: `${name}: ${crew} alive, ${tokenWords(store)} left`,

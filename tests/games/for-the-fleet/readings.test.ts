@@ -43,21 +43,21 @@ describe('a jump', () => {
     so.has(goliath, { water: 1 });
     expect(so.gives(goliath, 'ready', { ready: true })).toContain('lacks 1 Food');
     so.jump();
-    expect(so.line(goliath)).toBe('15 crew, 9 Fuel 8 Food 8 Water 9 Tech');
+    expect(so.line(goliath)).toBe('15 crew, 9 Fuel, 8 Food, 8 Water, 9 Tech');
   });
 
   test('46: or the first costs nothing at all, by the option', () => {
     const so = Voyage.find({ ships: ['Goliath'], options: { 'first-jump': 'nothing' } }).jump();
-    expect(so.line(so.at('Goliath'))).toBe('15 crew, 9 Fuel 9 Food 9 Water 9 Tech');
+    expect(so.line(so.at('Goliath'))).toBe('15 crew, 9 Fuel, 9 Food, 9 Water, 9 Tech');
   });
 
   test('17, 25, 34: the second costs what the card says', () => {
     const ships = ['Goliath', 'Bright Field', 'Quirk’s Delight'];
     const so = Voyage.find({ captains: 6, ships }).jump().jump();
     expect(ships.map((ship) => so.line(so.at(ship)))).toEqual([
-      '15 crew, 7 Fuel 8 Food 8 Water 9 Tech',
-      '1 crew, 8 Fuel 9 Food 9 Water 9 Tech',
-      '20 crew, 8 Fuel 8 Food 9 Water 9 Tech',
+      '15 crew, 7 Fuel, 8 Food, 8 Water, 9 Tech',
+      '1 crew, 8 Fuel, 9 Food, 9 Water, 9 Tech',
+      '20 crew, 8 Fuel, 8 Food, 9 Water, 9 Tech',
     ]);
   });
 
@@ -168,7 +168,7 @@ describe('abilities', () => {
     so.does(bright, 'use-ability', { ability: 'recalculate', whom: goliath, resource: 'fuel' }).jump();
     for (const _jump of [2, 3]) {
       so.jump();
-      expect(so.line(goliath)).toBe('15 crew, 8 Fuel 8 Food 8 Water 9 Tech');
+      expect(so.line(goliath)).toBe('15 crew, 8 Fuel, 8 Food, 8 Water, 9 Tech');
     }
   });
 
@@ -229,7 +229,7 @@ describe('who goes on a harvest', () => {
 describe('the dice of a harvest', () => {
   test('82: of 1 1 1 3 6 one dies, and 3 Fuel and 1 Tech are found; of 1 6 6 two, for 1 Fuel; of 6 6 both', () => {
     const so = example().rolls(FIRST);
-    expect(so.team(YOU)).toContain('4 alive, 3 Fuel 1 Tech');
+    expect(so.team(YOU)).toContain('4 alive, 3 Fuel, 1 Tech');
     expect(so.team(SAM)).toContain('1 alive, 1 Fuel');
     expect(so.team(EMMA)).toMatch(/^0 alive, rolled/);
     expect(so.reads('Crew alive')).toBe('5, needs at least 3');
@@ -240,7 +240,7 @@ describe('the dice of a harvest', () => {
     expect(so.keys(EMMA, 'again')).toEqual([]);
     expect(so.gives(EMMA, 'again', { again: true })).toContain('crew cannot be added');
     so.again({ [YOU]: true, [SAM]: true }).rolls({ [YOU]: '2 2 3 3', [SAM]: '6' });
-    expect(so.team(YOU)).toContain('4 alive, 3 Fuel 5 Tech');
+    expect(so.team(YOU)).toContain('4 alive, 3 Fuel, 5 Tech');
     expect(so.team(SAM)).toMatch(/^0 alive, 1 Fuel/);
   });
 
@@ -282,8 +282,8 @@ describe('the dice of a harvest', () => {
         .rolls({ [YOU]: '1 2 3 4 5' })
         .team(YOU);
     };
-    expect(found({})).toContain('4 alive, 2 Fuel 2 Water');
-    expect(found({ overlap: 'both-tokens' })).toContain('4 alive, 4 Fuel 2 Water');
+    expect(found({})).toContain('4 alive, 2 Fuel, 2 Water');
+    expect(found({ overlap: 'both-tokens' })).toContain('4 alive, 4 Fuel, 2 Water');
   });
 
   test('65, 66, 67: at Minerva 1 to 4 are Water, 5 Food, 6 a death', () => {
@@ -291,7 +291,7 @@ describe('the dice of a harvest', () => {
     so.has(YOU, { crew: 9 })
       .sends('minerva', { [YOU]: 8 })
       .rolls({ [YOU]: '1 2 3 4 5 5 5 6' });
-    expect(so.team(YOU)).toContain('7 alive, 3 Food 4 Water');
+    expect(so.team(YOU)).toContain('7 alive, 3 Food, 4 Water');
   });
 
   test('19: Goliath ignores one death for 2 Tech, and the harvest holds; nobody else is asked', () => {
@@ -305,7 +305,7 @@ describe('the dice of a harvest', () => {
     expect(so.keys(other, 'pass')).toEqual([]);
     expect(so.keys(goliath, 'pass')).toEqual(['Let the deaths stand']);
     so.does(goliath, 'use-ability', { ability: 'shield', whom: other }).again({ [other]: false });
-    expect([so.line(other), so.line(goliath)]).toEqual(['9 crew, 1 Fuel 1 Tech', '9 crew, no tokens']);
+    expect([so.line(other), so.line(goliath)]).toEqual(['9 crew, 1 Fuel, 1 Tech', '9 crew, no tokens']);
   });
 
   test('19: without the Tech nobody is asked, and deaths stand at once', () => {
@@ -333,9 +333,9 @@ describe('after a harvest', () => {
     so.does(YOU, 'offer', { to: SAM, giveFuel: 5, wantWater: 1 });
     expect(so.line(YOU)).toContain('5 Fuel');
     so.does(SAM, 'accept', { from: YOU });
-    expect([so.line(YOU), so.line(SAM)].map((each) => each.split(', ')[1])).toEqual([
+    expect([so.line(YOU), so.line(SAM)].map((each) => each.replace(/^[^,]*, /, ''))).toEqual([
       '1 Water',
-      '5 Fuel 1 Water',
+      '5 Fuel, 1 Water',
     ]);
   });
 
