@@ -24,7 +24,7 @@ const isElsewhere = (node: ts.Node): boolean =>
   ts.isTypeNode(node) ||
   ts.isImportDeclaration(node) ||
   ts.isThrowStatement(node) ||
-  (ts.isNewExpression(node) && /Error$/.test(node.expression.getText())) ||
+  (ts.isNewExpression(node) && node.expression.getText().endsWith('Error')) ||
   (ts.isObjectLiteralExpression(node) &&
     ['en', 'de'].every((language) => node.properties.some((each) => each.name?.getText() === language)));
 
