@@ -14,7 +14,7 @@ export const homeDe: HomeTexts = {
     toTable: 'Zu eurem Tisch',
     signIn: 'Als Leitung anmelden',
     signInHow:
-      'Das Terminal, in dem der Hub gestartet wurde, zeigt einen Link und einen Code zum Anmelden. Oder tipp den Schlüssel ein:',
+      'Das Terminal, in dem die Zentrale gestartet wurde, zeigt einen Link und einen Code zum Anmelden. Oder tipp den Schlüssel ein:',
   },
   isControl: 'Gehörst du zur Leitung?',
   control: 'Für die Leitung: Uhr, Boxen, Alarme und alles, was eine Entscheidung braucht.',

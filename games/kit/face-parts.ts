@@ -95,8 +95,8 @@ export const faced = (faces: Readonly<Record<string, FaceInput | null>>): Docume
 export const dieKeys = (command: Named<{ die?: number | undefined }>, args: Args = {}, label = ''): Key[] => [
   choice(
     label === ''
-      ? inEach({ en: 'Hub’s die', de: 'Würfel des Hubs' })
-      : inEach({ en: `${label}: hub’s die`, de: `${label}: Würfel des Hubs` }),
+      ? inEach({ en: 'Hub’s die', de: 'Würfel der Zentrale' })
+      : inEach({ en: `${label}: hub’s die`, de: `${label}: Würfel der Zentrale` }),
     command,
     args,
   ),

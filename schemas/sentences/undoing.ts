@@ -86,7 +86,7 @@ export const UNDOING = {
   'undoing/seen': 'somebody has seen it by now',
   'undoing/seen:de': 'jemand hat es inzwischen gesehen',
   'undoing/dice': 'the hub has rolled dice for it',
-  'undoing/dice:de': 'der Hub hat dafür gewürfelt',
+  'undoing/dice:de': 'die Zentrale hat dafür gewürfelt',
   'undoing/dice-instead': 'in the log, dice of the table can replace them',
   'undoing/dice-instead:de': 'im Protokoll lassen sich Würfe vom Tisch dafür einsetzen',
   'undoing/people': 'people have already heard or seen it',

@@ -3,6 +3,7 @@ import { game as wolves } from '../../games/den-of-wolves/game.ts';
 import { game as soSayWeAll } from '../../games/so-say-we-all/game.ts';
 import { Uid } from '../../schemas/ids.ts';
 import { RoomSchema } from '../../schemas/room.ts';
+import { readIn } from '../../schemas/text.ts';
 import { DeviceTime, Instant, Seconds } from '../../schemas/units.ts';
 import { Room, START, tableUser } from '../hub/core/harness.ts';
 import type { AttentionBody } from '../../schemas/documents/attention.ts';
@@ -35,7 +36,7 @@ const refusedWith = (room: Room, fault: () => unknown): string => {
   expect(room.state.game.state).toEqual(game);
   expect(lines).toEqual([]);
   const { answer } = room.last;
-  return answer?.status === 'error' ? answer.error.message : 'accepted';
+  return answer?.status === 'error' ? readIn(answer.error.message, 'en') : 'accepted';
 };
 
 /** So Say We All with boards for two boxes. */

@@ -9,7 +9,7 @@ import { revisionIn } from '../room-link.ts';
 import { untilLoaded } from '../until-loaded.ts';
 import { useDocument, useLink } from '../use-room.tsx';
 import { useMe } from './me.tsx';
-import { PressQueue } from './press-queue.ts';
+import type { PressQueue } from './press-queue.ts';
 import { says } from './texts.ts';
 import type { Verb, VerbArguments } from '../../../schemas/commands.ts';
 import type { Answer } from '../../../schemas/requests.ts';
@@ -54,18 +54,19 @@ export const ControlProvider = ({ children }: { readonly children: ComponentChil
   const latest = useRef({ act, name });
   latest.current = { act, name };
   const control = useMemo<DoControl>(() => {
-    const presses = new PressQueue({
-      outcomeOf: (transaction) => link.outcome(transaction),
-      revisionIn,
-      now: () => performance.now(),
-    });
+    let presses: PressQueue | undefined;
     const does: DoControl = async (verb, args, what, options = {}) => {
       const { seenRev, ...how } = options;
       // Read before anything is waited for: the deadline counts from the thumb.
       const pressedAt = performance.now();
       const held = heldSince.current;
       const seen = seenRev ?? (held === null ? link.seenRev : Math.max(...held.values()));
-      const { lookedAt, isTakenBack } = await contracts;
+      const { lookedAt, isTakenBack, PressQueue: Queue } = await contracts;
+      const queue = (presses ??= new Queue({
+        outcomeOf: (transaction) => link.outcome(transaction),
+        revisionIn,
+        now: () => performance.now(),
+      }));
       const undo = {
         label: says.log.undo,
         useOffered,
@@ -82,7 +83,7 @@ export const ControlProvider = ({ children }: { readonly children: ComponentChil
             ? seen
             : (held?.get(topic) ?? link.read(topic, StampSchema)?.rev);
       const press = async (behind: boolean): Promise<Answer> => {
-        const made = topic === null ? 0 : presses.made(topic);
+        const made = topic === null ? 0 : queue.made(topic);
         const rev = shown === undefined ? undefined : Math.max(shown, made);
         const { act: doAct, name: as } = latest.current;
         return doAct(verb, args, {
@@ -95,7 +96,7 @@ export const ControlProvider = ({ children }: { readonly children: ComponentChil
           ...(as === '' ? {} : { as }),
         });
       };
-      return topic === null ? press(false) : presses.enter(topic, press);
+      return topic === null ? press(false) : queue.enter(topic, press);
     };
     return does;
   }, [link]);

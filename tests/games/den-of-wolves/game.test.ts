@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { game } from '../../../games/den-of-wolves/game.ts';
 import { onPanel } from '../../../games/den-of-wolves/panels.ts';
 import { AskFaceSchema } from '../../../schemas/faces/ask.ts';
+import { readIn } from '../../../schemas/text.ts';
 import { frozen, playing, roomOf } from '../room.ts';
 import type { GameInput, MomentName, Moments } from '../../../games/kit/hooks.ts';
 import type { RoomView } from '../../../games/kit/room-view.ts';
@@ -19,7 +20,7 @@ const does = (name: string, args: unknown, view: RoomView) => rules.does(begin, 
 
 test('what moves the whole fleet is asked for by more than a tap', () => {
   const deliberate = Object.values(game.commands).filter((command) => command.deliberate === true);
-  expect(deliberate.map(({ name }) => name)).toEqual([
+  expect(deliberate.map(({ name }) => readIn(name, 'en'))).toEqual([
     'Destinations: shuffle the discards into the pile',
     'Jump the fleet by ruling',
     'Move Fleet Morale',
