@@ -149,7 +149,7 @@ export const WALL_STATES: readonly PageState[] = [
     documents: (now) => ({ ...wolvesDay(now), 'pub/hub': { ...hub(wolves)['pub/hub'], state: 'lost' } }),
     shows: 'Hub offline',
   },
-  { name: 'wall-german', path: '/wall?lang=de&mirror=1', documents: wolvesDay, shows: 'Meldungen' },
+  { name: 'wall-german', path: '/wall?lang=de&mirror=1', documents: wolvesDay, shows: 'Danach' },
   {
     name: 'wall-little',
     path: '/wall?hide=news,tracks,next,menu&zoom=120',
