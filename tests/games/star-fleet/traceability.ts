@@ -639,6 +639,8 @@ export const traceability: Traceability = {
     { lines: [6, 78], because: 'what a campaign aims at' },
   ],
   unfired: {
+    treaty: seldom('six empires of bots meet late: of 14 Diplomacy Checks in six years none led to a treaty'),
+    'lane-refund': seldom('two empires of bots seldom pay for one lane, and six years had none'),
     'joint-forces': seldom('few partners stand together against a common enemy'),
     'sneak-surprise': seldom('few sneak attacks come where fleets have met already'),
     defensive: seldom('bots build their bases at home, and few wars get that far'),
