@@ -297,7 +297,7 @@ export const captainsFace = (day: Day, options: Options): RowsFace => {
           : [];
     return [own, ...more.map((each) => rowFor(me, each))];
   });
-  return face(text({ en: 'Kapitäne', de: 'Kapitäne' }), [...rows, ...homeRows(day, options)]);
+  return face(text({ en: 'Captains', de: 'Kapitäne' }), [...rows, ...homeRows(day, options)]);
 };
 
 /** Dice that captains without a tablet have thrown; null where nobody has any. */

@@ -93,7 +93,7 @@ export const manifest: Manifest = {
     id,
     name,
     kind: text({ en: 'Bridge', de: 'Brücke' }),
-    seats: [{ id: 'captain', name: text({ en: 'Kapitän', de: 'Kapitän' }) }],
+    seats: [{ id: 'captain', name: text({ en: 'Captain', de: 'Kapitän' }) }],
     box: false,
   })),
   kinds: [],

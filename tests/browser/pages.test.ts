@@ -85,6 +85,8 @@ describeBrowser('the pages', () => {
     await again.page.getByText('This link cannot be used').waitFor();
     await again.page.close();
 
+    // A question has the screen; Control is called from the page below.
+    await page.getByRole('button', { name: 'Later' }).click();
     await page.getByRole('button', { name: 'Call Control' }).click();
     await page.getByText('Control has been called').waitFor();
     await control.do('display.redirect', { display: display.display, page: '/wall/combat' });

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { games } from '../../games/catalogue.ts';
 import { kitAsHtml } from '../../hub/cli/print/kit-as-html.ts';
+import { readIn } from '../../schemas/text.ts';
 import { putBack, resize } from '../support/fresh-page.ts';
 import { describePages } from '../support/paper-pages.ts';
 import { STATES } from './states.ts';
@@ -104,7 +105,7 @@ describePages('a German table', (pages) => {
       // A4 less its margins.
       const page = await pages.browser.newPage({ viewport: { width: 703, height: 1031 } });
       await page.emulateMedia({ media: 'print' });
-      await page.setContent(kitAsHtml(name, printed));
+      await page.setContent(readIn(kitAsHtml(name, printed), 'en'));
       expect(await page.locator('article').count()).toBeGreaterThan(10);
       expect(await brokenWords(page)).toEqual([]);
       await page.close();

@@ -118,7 +118,7 @@ describeBrowser('paper', () => {
 
   test('has blank sheets for every box', async () => {
     await anna.page.getByRole('button', { name: 'Blank sheets' }).click();
-    await anna.sees('Event box: Kiln');
+    await anna.page.getByRole('heading', { name: 'Event box: Kiln' }).waitFor();
     expect(await anna.page.getByRole('heading', { name: /^Event box:/ }).count()).toBe(11);
   });
 

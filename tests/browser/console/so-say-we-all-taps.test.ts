@@ -216,11 +216,18 @@ describeBrowser('a turn of So Say We All by thumb', () => {
         .tap();
       taps += 1;
     };
+    // What is asked takes the screen; then the rest of the turn is there.
+    const answer = async (name: string, of: RegExp): Promise<void> => {
+      const asked = page.locator('dialog.sheet section[data-open]').filter({ hasText: of });
+      await asked.getByRole('button', { name, exact: true }).tap();
+      taps += 1;
+    };
+    await answer('1', /^Feeding: how many go unfed/);
+    await answer('0', /^Of those who go unfed/);
     await tap('Done', 'Take back Manpower');
-    await tap('1', 'Feeding: how many go unfed?');
     if (folder !== undefined) await page.screenshot({ path: `${folder}/sswa-tablet-1.png` });
     await control.do('clock.skip');
-    await tap('Yes', 'Engineering is fully staffed');
+    await answer('Yes', /Engineering is fully staffed/);
     await tap('Done', 'Place Manpower on locations');
     if (folder !== undefined) await page.screenshot({ path: `${folder}/sswa-tablet-2.png` });
     await expect.poll(() => text('priv/control/game/asks')).toMatch(/Far Harbour","value":"Yes"/);
