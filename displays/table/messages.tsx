@@ -61,12 +61,8 @@ const Earlier = ({ messages }: { readonly messages: readonly Message[] }) => {
   );
 };
 
-/**
- * What Control has said to this table and to everyone, the newest first, until somebody has read it; after that folded, for it
- * may be an order for later. News stands on the wall alone: it is for the whole room, nobody at a table must do anything about
- * it, and each line here makes the table's own orders smaller. What every table is to read is sent as a message to everyone.
- */
-export const Messages = ({ table, own }: { readonly table: string; readonly own: boolean }) => {
+/** What Control has said to this table and to everyone, the newest first: what nobody there has read, and what somebody has. */
+const useMessages = (table: string) => {
   const orders = useDocument(topics.tablePrivate(table, 'message'), TableMessageBodySchema);
   const all = useDocument(topics.message, MessageBodySchema)?.items ?? [];
   const messages: readonly Message[] = [
@@ -74,9 +70,21 @@ export const Messages = ({ table, own }: { readonly table: string; readonly own:
     ...all.map((item) => ({ ...item, to: 'all' as const })),
   ].sort((a, b) => b.at - a.at);
   const isRead = ({ id }: Message): boolean => orders?.read.includes(id) ?? false;
-  const shown = messages.filter((each) => !isRead(each)).slice(0, MAX_SHOWN);
-  const read = messages.filter(isRead);
-  if (messages.length === 0) return null;
+  return { unread: messages.filter((each) => !isRead(each)), read: messages.filter(isRead) };
+};
+
+/** Whether Control waits for somebody of this table to read something. */
+export const useHasUnread = (table: string): boolean => useMessages(table).unread.length > 0;
+
+/**
+ * What Control has said to this table and to everyone, the newest first, until somebody has read it; after that folded, for it
+ * may be an order for later. News stands on the wall alone: it is for the whole room, nobody at a table must do anything about
+ * it, and each line here makes the table's own orders smaller. What every table is to read is sent as a message to everyone.
+ */
+export const Messages = ({ table, own }: { readonly table: string; readonly own: boolean }) => {
+  const { unread, read } = useMessages(table);
+  const shown = unread.slice(0, MAX_SHOWN);
+  if (shown.length === 0 && read.length === 0) return null;
   return (
     <Card
       title={texts.table.messages}

@@ -20,7 +20,7 @@ import { useAlert, useClock, useDocument } from '../common/use-room.tsx';
 import { shows } from '../common/view.ts';
 import { BoxFace, isEmpty } from './box-face.tsx';
 import { CallControl } from './call-control.tsx';
-import { Messages } from './messages.tsx';
+import { Messages, useHasUnread } from './messages.tsx';
 import { AlarmBeside, TableAlarm } from './table-alarm.tsx';
 import { WhichTable } from './which-table.tsx';
 import type { Face } from '../../schemas/faces/face.ts';
@@ -42,6 +42,7 @@ export const Table = ({ id, own }: TableProps) => {
   /** The alarms whose orders are looked at again. */
   const [orders, setOrders] = useState('');
   const [asked] = useState(() => new Set<string>());
+  const hasUnread = useHasUnread(id);
   if (table === undefined) return <WhichTable id={id} />;
   const emergency = alert?.emergency ?? null;
   if (emergency !== null) return <Emergency emergency={emergency} />;
@@ -79,7 +80,8 @@ export const Table = ({ id, own }: TableProps) => {
           <p class="hint watching">{texts.table.watching}</p>
         ) : null}
       </section>
-      {own && alarms.length === 0 && shows('game') ? <AnswerSheet table={id} /> : null}
+      {/* Nor over what Control has to say. */}
+      {own && alarms.length === 0 && !hasUnread && shows('game') ? <AnswerSheet table={id} /> : null}
       {quiet ? (
         <Cards>
           <div class="side">

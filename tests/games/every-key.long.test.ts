@@ -58,7 +58,7 @@ const LOOKS: Readonly<Record<string, Looks>> = {
   'star-fleet': {
     seeds: [5],
     each: 120,
-    unpressed: words('order-load order-raid order-field-repair force-list-in'),
+    unpressed: words('order-load order-raid order-field-repair order-convoy card-of force-list-in'),
   },
 };
 

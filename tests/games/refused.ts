@@ -189,7 +189,7 @@ const OF_THE_ROOM = [
   /is not at the table|is not in th(e|is)|has left the game|has no ship|joined after|is waited for|(game|mission) is (over|not over)/,
   // What is named and is not there, or is so already: a slip of the hand.
   /^you (know|have|build|have met) no|^there is no ((… )?ship|piece|class|empire)|^no (board|shot|verdict|battle)|^there are only|takes no part/,
-  /^(that|it|that row) is( |$)|^(a|the) shot .*is|is not noted as|the fleet has … star/,
+  /^(that|it|that row) is( |$)|^(a|the) shot .*is|is not noted as|the fleet has … star|is no card of|^all of them are/,
   // Files that Control loads.
   /^(row )?…, .*(column|file)|… a deck before|^the campaign has begun/,
 ];

@@ -228,6 +228,9 @@ describeBrowser('a turn of So Say We All by thumb', () => {
     if (folder !== undefined) await page.screenshot({ path: `${folder}/sswa-tablet-1.png` });
     await control.do('clock.skip');
     await answer('Yes', /Engineering is fully staffed/);
+    // The others have what nobody says: they are put aside.
+    await page.getByRole('button', { name: 'Later' }).tap();
+    taps += 1;
     await tap('Done', 'Place Manpower on locations');
     if (folder !== undefined) await page.screenshot({ path: `${folder}/sswa-tablet-2.png` });
     await expect.poll(() => text('priv/control/game/asks')).toMatch(/Far Harbour","value":"Yes"/);
