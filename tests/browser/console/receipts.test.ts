@@ -62,6 +62,7 @@ describeBrowser('read receipts', () => {
     expect(Object.keys(items()[0]?.read ?? {})).toEqual(['kiln']);
     for (const page of [kiln, other]) await page.locator('.messages .list li').waitFor({ state: 'detached' });
     await kiln.reload();
+    await kiln.getByRole('button', { name: 'Later' }).click();
     await kiln.getByText('Earlier messages').click();
     await kiln.getByText('Lunch at one.').waitFor();
     expect(await kiln.getByRole('button', { name: 'Got it' }).count()).toBe(0);
