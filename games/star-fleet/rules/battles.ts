@@ -451,9 +451,18 @@ export const correct = (state: State, battle: string, id: string, result: Result
   delete unit.withdrawn;
   unit.crippled = each.crippled || result === 'crippled' || result === 'captured';
   if (result === 'captured') seize(state, id, each.side === 'attacker' ? defender : attacker);
-  else if (unit.fleet === null && unit.aboard === null && isMobile(state, unit)) {
+  else if (
+    unit.fleet === null &&
+    unit.aboard === null &&
+    state.routes[id] === undefined &&
+    isMobile(state, unit)
+  ) {
     const fleet = newFleetOf(id);
-    state.fleets[fleet] ??= { name: `Fleet of ${nameOfUnit(state, id, unit)}`, owner: unit.owner, at };
+    state.fleets[fleet] ??= {
+      name: `Fleet of ${nameOfUnit(state, id, unit)}`,
+      owner: unit.owner,
+      at: unit.at,
+    };
     unit.fleet = fleet;
   }
   if (result === 'withdrew') unit.withdrawn = true;
