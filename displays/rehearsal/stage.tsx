@@ -87,16 +87,17 @@ const Frame = ({
   at,
   part,
   looksAt,
+  isLoaded,
 }: {
   readonly title: string;
   readonly at: string;
   readonly part: StagePart;
   readonly looksAt: StagePart | null;
+  /** Until then its place is kept, so that nothing below moves under a thumb. */
+  readonly isLoaded: boolean;
 }) => (
   <figure class="frame" data-part={part} data-looked={looksAt === part ? '' : undefined}>
-    <div>
-      <iframe src={at} title={title} />
-    </div>
+    <div>{isLoaded ? <iframe src={at} title={title} /> : null}</div>
     <figcaption>{title}</figcaption>
   </figure>
 );
@@ -143,22 +144,25 @@ export const Stage = ({ box, room, demo, looksAt }: StageProps) => {
           </div>
         </>
       )}
-      {framed ? (
-        <>
-          <Frame title={demoTexts.wall} at="/wall?hide=menu" part="wall" looksAt={looksAt} />
-          {own === undefined ? null : (
-            <Frame title={demoTexts.combat} at="/wall/combat?hide=menu" part="combat" looksAt={looksAt} />
-          )}
-          {table === undefined ? null : (
-            <Frame
-              title={demoTexts.table(table.name)}
-              at={`/table/${table.id}?hide=menu`}
-              part="table"
-              looksAt={looksAt}
-            />
-          )}
-        </>
-      ) : null}
+      <Frame title={demoTexts.wall} at="/wall?hide=menu" part="wall" looksAt={looksAt} isLoaded={framed} />
+      {own === undefined ? null : (
+        <Frame
+          title={demoTexts.combat}
+          at="/wall/combat?hide=menu"
+          part="combat"
+          looksAt={looksAt}
+          isLoaded={framed}
+        />
+      )}
+      {table === undefined ? null : (
+        <Frame
+          title={demoTexts.table(table.name)}
+          at={`/table/${table.id}?hide=menu`}
+          part="table"
+          looksAt={looksAt}
+          isLoaded={framed}
+        />
+      )}
     </div>
   );
 };

@@ -75,7 +75,7 @@ export class Facilitator {
     const left = this.#last.at + (steps ? TREMBLE_MS : SAME_PLACE_MS) + 50 - performance.now();
     if (isNear && left > 0) await this.page.waitForTimeout(left);
     // What an answer has brought there late is looked at, too.
-    if (isNear && !steps) await this.page.locator('[data-deaf]').waitFor({ state: 'detached' });
+    if (isNear && !steps) await what.page().locator('[data-deaf]').waitFor({ state: 'detached' });
     await what.tap();
     this.taps += 1;
     this.#last = { ...at, at: performance.now() };

@@ -179,11 +179,11 @@ describeBrowser('the rest of the console', () => {
     await control.ask('box.reset', { box, emptied: true });
     await control.do('box.arm', { box, cost: { food: 1 } });
     const card = rehearsal.page.locator('section.card', { hasText: 'Prosecutor' });
-    await anna.press(card.getByRole('button', { name: 'Open the lid' }));
+    await rehearsal.press(card.getByRole('button', { name: 'Open the lid' }));
     await control.box(box, (body) => body.lid === 'open');
-    await anna.press(card.getByRole('button', { name: 'Push it in' }));
+    await rehearsal.press(card.getByRole('button', { name: 'Push it in' }));
     await control.box(box, (body) => body.passages === 1);
-    await anna.press(card.getByRole('button', { name: 'Close the lid' }));
+    await rehearsal.press(card.getByRole('button', { name: 'Close the lid' }));
     await control.box(box, (body) => body.state === 'sealed');
     await rehearsal.keep('rehearsal');
     expect(await findings(rehearsal.page)).toEqual([]);
