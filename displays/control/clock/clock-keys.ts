@@ -1,6 +1,14 @@
 import type { ClockBody } from '../../../schemas/documents/clock.ts';
 
 type Stands = Pick<ClockBody, 'state' | 'first'>;
+type Counts = Pick<ClockBody, 'state' | 'endsAt' | 'remainingMs' | 'keptEnd'>;
+
+/** Whether `deltaMs` at hub time `now` would end the phase: nothing that a tap does (clock/too-short). */
+export const endsPhase = (clock: Counts, deltaMs: number, now: number): boolean => {
+  const end = clock.keptEnd ?? clock.endsAt;
+  const leftMs = end === null ? clock.remainingMs : end - now;
+  return deltaMs < 0 && leftMs + deltaMs <= 0;
+};
 
 /** What of the clock can be pressed as it stands; a reason names why a phase key cannot, where the page does not show it. */
 export const clockKeys = ({ state, first }: Stands) => {

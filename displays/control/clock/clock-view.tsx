@@ -10,8 +10,8 @@ import { Marks, PhaseLine } from '../../common/phase-line.tsx';
 import { Lateness } from '../../common/schedule.tsx';
 import { texts } from '../../common/texts.ts';
 import { later } from '../../common/later.tsx';
-import { useAlert, useClock, useHub } from '../../common/use-room.tsx';
-import { clockKeys } from './clock-keys.ts';
+import { useAlert, useClock, useHub, useLink } from '../../common/use-room.tsx';
+import { clockKeys, endsPhase } from './clock-keys.ts';
 import { useToEmergency } from '../alarm/to-emergency.ts';
 import { shortcutOf } from '../keys/keys.ts';
 import type { ComponentChildren } from 'preact';
@@ -99,12 +99,18 @@ const GoKeys = ({ clock }: { readonly clock: ClockBody }) => (
 /** Minutes more or less. So many less that the phase would end are asked for again, by holding. */
 const Steps = ({ clock }: { readonly clock: ClockBody }) => {
   const control = useControl();
+  const link = useLink();
   const can = clockKeys(clock);
   const [ending, setEnding] = useState<number | null>(null);
   const nameOf = (step: number): string => (step < 0 ? says.clock.minus(-step) : says.clock.plus(step));
   const adjust = async (step: number, insist: boolean) => {
     setEnding(null);
     const deltaMs = Millis(step * MINUTE);
+    const now = link.now();
+    if (!insist && now !== undefined && endsPhase(clock, deltaMs, now)) {
+      setEnding(step);
+      return;
+    }
     const answer = await control('clock.adjust', insist ? { deltaMs, insist } : { deltaMs }, nameOf(step));
     if (answer.status === 'error' && answer.error.code === 'clock/too-short') setEnding(step);
   };

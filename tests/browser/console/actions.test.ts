@@ -8,6 +8,7 @@ import { DisplaysBodySchema, type DisplaysBody } from '../../../schemas/document
 import { topics } from '../../../schemas/topics.ts';
 import { firstBox } from '../../support/box-steps.ts';
 import { connectChromium } from '../../support/chromium.ts';
+import { HeldBack } from '../../support/held-back.ts';
 import { RunningRoom } from '../../support/running-room.ts';
 import { describeBrowser } from '../../support/system-package.ts';
 import { findings } from '../findings.ts';
@@ -22,9 +23,19 @@ describeBrowser('an action on the console', () => {
   let control: RoomClient;
   let browser: Browser;
   let anna: Facilitator;
+  let heldBack: HeldBack;
   const more = async (section: string): Promise<void> => {
     await anna.tab('More');
     await anna.tap(section);
+  };
+  /** Somebody pauses the clock whose page does not know yet that it is paused. */
+  const pauseLate = async (who: Facilitator, heldBack: HeldBack): Promise<void> => {
+    const pause = who.page.getByRole('button', { name: 'Pause', exact: true });
+    await pause.waitFor();
+    await heldBack.while(async () => {
+      await control.do('clock.pause', { reason: 'Lunch' });
+      await who.press(pause);
+    });
   };
   const refusals = () => anna.page.locator('.toast[data-tone=bad]').filter({ visible: true });
 
@@ -36,6 +47,7 @@ describeBrowser('an action on the console', () => {
     await control.do('clock.start');
     browser = await connectChromium();
     anna = await Facilitator.arrive(browser, room, 'Anna');
+    heldBack = await HeldBack.on(anna.page);
   }, 120_000);
   afterAll(async () => {
     await browser.close();
@@ -43,25 +55,19 @@ describeBrowser('an action on the console', () => {
   });
 
   test('that was refused and then went through is no longer shown as refused', async () => {
-    for (let n = 0; n < 3; n += 1) await anna.tap('−5 min');
+    await pauseLate(anna, heldBack);
     await refusals().first().waitFor();
-    expect(await refusals().first().textContent()).toContain('−5 min');
-    await anna.hold(/^−5 min: ends the phase/);
-    await anna.sees('Done: −5 min');
+    expect(await refusals().first().textContent()).toContain('Pause');
+    await control.do('clock.resume');
+    await anna.tap('Pause');
+    await anna.sees('Done: Pause');
     await expect.poll(() => refusals().count()).toBe(0);
-    await anna.sees('Commitment');
+    await control.do('clock.resume');
   });
 
   test('that was refused is one line as soon as the thumb goes on, and lies over nothing that is pressed', async () => {
-    await expect
-      .poll(
-        async () => {
-          await anna.tap('−5 min');
-          return refusals().count();
-        },
-        { interval: 500, timeout: 30_000 },
-      )
-      .toBeGreaterThan(0);
+    await pauseLate(anna, heldBack);
+    await refusals().first().waitFor();
     /** Of the page, px between the end of what scrolls and the refusal. */
     const gap = () =>
       anna.page.evaluate(() => {
@@ -90,26 +96,26 @@ describeBrowser('an action on the console', () => {
     await anna.page.locator('.toasts[data-folded]').waitFor({ state: 'detached' });
     // The next of its kind went through: once it has been there long enough to be read, it goes.
     await anna.tab('Clock');
-    await anna.tap('+1 min');
-    await anna.sees('Done: +1 min');
+    await anna.tap('Resume');
+    await anna.tap('Pause');
+    await anna.sees('Done: Pause');
     await expect.poll(() => refusals().count(), { timeout: 30_000 }).toBe(0);
+    await anna.tap('Resume');
   });
 
   test('that was refused is no longer shown after a minute and a half in sight', async () => {
     const cleo = await Facilitator.arrive(browser, room, 'Cleo');
     const refused = cleo.page.locator('.toast[data-tone=bad]');
-    await cleo.page.getByText('Commitment').first().waitFor();
+    const herHeldBack = await HeldBack.on(cleo.page);
     await cleo.page.clock.install();
     await cleo.page.evaluate(() => document.querySelector('.column')?.scrollTo(0, 0));
-    for (let n = 0; n < 9 && (await refused.count()) === 0; n += 1) {
-      await cleo.tap('−5 min');
-      await cleo.page.locator('.toast').first().waitFor();
-    }
+    await pauseLate(cleo, herHeldBack);
     await refused.waitFor();
     await cleo.page.clock.runFor(60_000);
     expect(await refused.count()).toBe(1);
     await cleo.page.clock.runFor(35_000);
     await expect.poll(() => refused.count()).toBe(0);
+    await control.do('clock.resume');
     await cleo.page.context().close();
   });
 

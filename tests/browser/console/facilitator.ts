@@ -66,9 +66,10 @@ export class Facilitator {
     return place === null ? { x: 0, y: 0 } : { x: place.x + place.width / 2, y: place.y + place.height / 2 };
   }
 
-  /** Taps it, as somebody who looks first: where the last tap was, not sooner than the page takes it for another. */
-  async press(what: Locator): Promise<void> {
-    await what.tap({ trial: true });
+  /** Taps it, as somebody who looks first: where the last tap was, not sooner than the page takes it for another. `withinMs`: what is gone by then is no tap, and throws. */
+  async press(what: Locator, withinMs?: number): Promise<void> {
+    const wait = withinMs === undefined ? {} : { timeout: withinMs };
+    await what.tap({ trial: true, ...wait });
     const at = await this.#middleOf(what);
     const isNear = Math.hypot(at.x - this.#last.x, at.y - this.#last.y) < FAR_PX;
     const steps = (await what.getAttribute('data-repeats')) !== null;
@@ -76,7 +77,7 @@ export class Facilitator {
     if (isNear && left > 0) await this.page.waitForTimeout(left);
     // What an answer has brought there late is looked at, too.
     if (isNear && !steps) await what.page().locator('[data-deaf]').waitFor({ state: 'detached' });
-    await what.tap();
+    await what.tap(wait);
     this.taps += 1;
     this.#last = { ...at, at: performance.now() };
   }

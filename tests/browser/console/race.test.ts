@@ -5,6 +5,7 @@ import { ClockBodySchema } from '../../../schemas/documents/clock.ts';
 import { LogBodySchema } from '../../../schemas/documents/log.ts';
 import { firstBox } from '../../support/box-steps.ts';
 import { connectChromium } from '../../support/chromium.ts';
+import { HeldBack } from '../../support/held-back.ts';
 import { RunningRoom } from '../../support/running-room.ts';
 import { describeBrowser } from '../../support/system-package.ts';
 import { findings } from '../findings.ts';
@@ -125,17 +126,7 @@ describeBrowser('two facilitators', () => {
   });
 
   test('who seats somebody where, unseen as yet, somebody else sits by now is told who, and takes nobody from a seat', async () => {
-    // Ben's phone hears nothing for a while: what the hub sends him waits, what he sends goes through.
-    let held: (() => void)[] | null = null;
-    await ben.page.routeWebSocket(/\/mqtt/, (page) => {
-      const hub = page.connectToServer();
-      page.onMessage((message) => hub.send(message));
-      hub.onMessage((message) => {
-        if (held === null) page.send(message);
-        else held.push(() => page.send(message));
-      });
-    });
-    await ben.page.reload();
+    const heldBack = await HeldBack.on(ben.page);
     await ben.tab('More');
     await ben.tap('Roster');
     const rosterOf = (person: string) =>
@@ -157,14 +148,11 @@ describeBrowser('two facilitators', () => {
     await ben.page.getByLabel('Search a name, a seat or a ship').fill(tableName);
     const field = ben.page.getByLabel(`${tableName}, ${name}:`);
     await expect.poll(() => field.inputValue()).toBe('Zoe');
-    held = [];
-    await control.do('roster.set', { table, seat, person: 'Ada' });
-    await field.fill('Cleo');
-    await field.press('Enter');
-    await expect.poll(() => held?.length ?? 0).toBeGreaterThan(1);
-    const waiting: readonly (() => void)[] = held;
-    held = null;
-    for (const send of waiting) send();
+    await heldBack.while(async () => {
+      await control.do('roster.set', { table, seat, person: 'Ada' });
+      await field.fill('Cleo');
+      await field.press('Enter');
+    });
     const refused = ben.page.locator('.toast[data-tone=bad]');
     await refused.getByText(/Meanwhile control: .*Ada/).waitFor();
     await ben.keep('console-stale-seat');

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { clockKeys, timerKeys } from '../../../../displays/control/clock/clock-keys.ts';
+import { clockKeys, endsPhase, timerKeys } from '../../../../displays/control/clock/clock-keys.ts';
 import { ClockBodySchema } from '../../../../schemas/documents/clock.ts';
 import { AlertBodySchema } from '../../../../schemas/documents/alarm.ts';
-import { Minutes } from '../../../../schemas/units.ts';
+import { Millis, Minutes } from '../../../../schemas/units.ts';
 import { Room } from '../../../hub/core/harness.ts';
 
 /** Two turns of Plan (10 min) and Act (20 min). */
@@ -54,6 +54,40 @@ test.each(Object.entries(ways))(
       less: pressed('clock.adjust', { deltaMs: Minutes(-1) }),
       more: pressed('clock.adjust', { deltaMs: Minutes(1) }),
     });
+  },
+);
+
+test.each([
+  ['runs', (): void => undefined],
+  [
+    'is paused',
+    (room: Room): void => {
+      room.ok('clock.pause');
+    },
+  ],
+  [
+    'is paused and ends at a set time',
+    (room: Room): void => {
+      room.ok('clock.pause');
+      room.ok('clock.endAt', { at: room.now + Minutes(6) });
+    },
+  ],
+])(
+  'fewer minutes are held for where the hub would refuse a tap, and nowhere else: the clock %s',
+  (_, way) => {
+    // Plan lasts ten minutes.
+    for (const seconds of [0, 299, 300, 301, 420]) {
+      const room = new Room();
+      room.ok('clock.start');
+      room.wait(Millis(seconds * 1_000));
+      way(room);
+      const body = ClockBodySchema.parse(room.document('pub/clock/main'));
+      const ends = endsPhase(body, Minutes(-5), room.now);
+      expect([seconds, ends]).toEqual([
+        seconds,
+        room.code('clock.adjust', { deltaMs: Minutes(-5) }) !== 'ok',
+      ]);
+    }
   },
 );
 
