@@ -19,13 +19,15 @@ interface MomentProps {
   readonly tables: readonly TableBody[];
   /** On the wall: what Control chose to show there, with the name of its table. */
   readonly onWall?: boolean;
+  /** Told when it begins to fill the screen, and when it is over. */
+  readonly onShown?: (shown: boolean) => void;
 }
 
 /**
  * What Control reveals while the page looks on fills it for a while, with a bell; a tap ends it sooner. What was revealed before
  * the page came is no moment: it stands on the table's card. Each curtain opens when Control opens it.
  */
-export const RevealMoment = ({ tables, onWall = false }: MomentProps) => {
+export const RevealMoment = ({ tables, onWall = false, onShown }: MomentProps) => {
   const revealedOf = ({ box }: TableBody): Revealed =>
     box === null || (onWall && box.revealed.wall !== true) ? NOTHING : box.revealed;
   const before = useRef<ReadonlyMap<string, number>>(new Map());
@@ -43,6 +45,12 @@ export const RevealMoment = ({ tables, onWall = false }: MomentProps) => {
     const timer = setTimeout(() => setShown(null), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [shown]);
+  const fills = shown !== null;
+  useEffect(() => {
+    if (!fills || onShown === undefined) return undefined;
+    onShown(true);
+    return () => onShown(false);
+  }, [fills]);
   const table = tables.find((each) => each.table === shown?.table);
   if (shown === null || table === undefined) return null;
   const { outcome, text, cause, counts, counted } = revealedOf(table);

@@ -42,6 +42,7 @@ export const Table = ({ id, own }: TableProps) => {
   /** The alarms whose orders are looked at again. */
   const [orders, setOrders] = useState('');
   const [asked] = useState(() => new Set<string>());
+  const [reveals, setReveals] = useState(false);
   const hasUnread = useHasUnread(id);
   if (table === undefined) return <WhichTable id={id} />;
   const emergency = alert?.emergency ?? null;
@@ -80,13 +81,15 @@ export const Table = ({ id, own }: TableProps) => {
           <p class="hint watching">{texts.table.watching}</p>
         ) : null}
       </section>
-      {/* Nor over what Control has to say. */}
-      {own && alarms.length === 0 && !hasUnread && shows('game') ? <AnswerSheet table={id} /> : null}
+      {/* Nor over what Control has to say, or reveals. */}
+      {own && alarms.length === 0 && !hasUnread && !reveals && shows('game') ? (
+        <AnswerSheet table={id} />
+      ) : null}
       {quiet ? (
         <Cards>
           <div class="side">
             <AlarmBeside table={table} alarms={alarms} onOrders={() => setOrders(standing)} />
-            <RevealMoment tables={[table]} />
+            <RevealMoment tables={[table]} onShown={setReveals} />
             {shows('messages') ? <Messages table={id} own={own} /> : null}
             {shows('game') ? <GameFaces table={id} own={own} only={asks} /> : null}
           </div>

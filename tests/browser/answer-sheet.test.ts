@@ -2,12 +2,14 @@ import { expect, test } from 'vitest';
 import { manifest as wolves } from '../../games/den-of-wolves/manifest.ts';
 import { ACCOUNTS } from '../support/broker-fixture.ts';
 import { describePages } from '../support/paper-pages.ts';
+import { Facilitator } from './console/facilitator.ts';
 import { findings } from './findings.ts';
 import { alarm, alternating } from './states/alarms.ts';
-import { dioneDay } from './states/documents.ts';
+import { dioneDay, sealedBox, table } from './states/documents.ts';
 import type { Documents } from '../support/paper-hub.ts';
 
 const TABLE = 'dione';
+const REVEALED = { outcome: 'failure', cause: null, counts: null };
 const ASKS = `priv/table/${TABLE}/game/asks`;
 
 /** A question to the table, as the hub shows it there; `from`: it has answered. */
@@ -68,11 +70,27 @@ describePages('a question to a table', (pages) => {
 
     // Put aside, it waits on its card, and the next one comes all the same.
     await pages.hub.show(asks(question('two', 'Do we jump?')));
-    await sheet.getByRole('button', { name: 'Later' }).tap();
+    const thumb = Facilitator.at(page);
+    await thumb.press(sheet.getByRole('button', { name: 'Later' }));
     await expect.poll(() => sheet.isVisible()).toBe(false);
     await page.locator('.cards .ask[data-needs] h3').getByText('Do we jump?').waitFor();
     await pages.hub.show(asks(question('two', 'Do we jump?'), question('three', 'Who leads?')));
     await sheet.getByRole('heading', { name: /Who leads/ }).waitFor();
+    // A page that is loaded again asks nobody twice; that the hub is away is said there, too.
+    await thumb.press(sheet.getByRole('button', { name: 'Later' }));
+    await expect.poll(() => sheet.isVisible()).toBe(false);
+    await page.reload();
+    await page.locator('.cards .ask[data-needs] h3').getByText('Who leads?').waitFor();
+    expect(await sheet.isVisible()).toBe(false);
+    await pages.hub.show(asks(question('two', 'Do we jump?'), question('four', 'Who follows?')));
+    await sheet.getByRole('heading', { name: /Who follows/ }).waitFor();
+
+    // What Control reveals has the screen while it is shown; the question comes back.
+    await pages.hub.show(table(wolves, TABLE, { ...sealedBox, state: 'resolved', revealed: REVEALED }));
+    await page.locator('.moment').waitFor();
+    expect(await sheet.count()).toBe(0);
+    await page.locator('.moment').click();
+    await sheet.getByRole('heading', { name: /Who follows/ }).waitFor();
 
     await pages.hub.show(alarm(wolves, now, alternating));
     await page.locator('.table[data-alarmed]').waitFor();
@@ -80,7 +98,7 @@ describePages('a question to a table', (pages) => {
 
     await pages.hub.show({
       'pub/alert': { alarms: [], emergency: null, last: null },
-      ...asks(question('two', 'Do we jump?', null, false), question('three', 'Who leads?', 'table', false)),
+      ...asks(question('two', 'Do we jump?', null, false), question('four', 'Who follows?', 'table', false)),
     });
     await expect.poll(() => folded.count()).toBe(2);
     for (const line of await folded.all()) expect((await line.boundingBox())?.height).toBeLessThan(60);
