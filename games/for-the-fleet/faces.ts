@@ -19,14 +19,14 @@ export const captainName = (table: string, { ship }: Pick<Captain, 'ship'>): str
 const people = (count: number): string =>
   inEach({ en: `${count} crew`, de: count === 1 ? '1 Person' : `${count} Leute` });
 
-/** "1–4 Fuel, 5–6 Death". */
+/** "1–4: Fuel · 5–6: Death": with the colon nobody reads the faces of the die as amounts. */
 export const findWords = ({ bands }: JumpCard): string =>
   bands
     .map(([from, to, find]) => {
       const faces = from === to ? String(from) : `${from}–${to}`;
-      return `${faces} ${find === 'death' ? inEach({ en: 'Death', de: 'Tod' }) : RESOURCE_NAMES[find]}`;
+      return `${faces}: ${find === 'death' ? inEach({ en: 'Death', de: 'Tod' }) : RESOURCE_NAMES[find]}`;
     })
-    .join(', ');
+    .join(' · ');
 
 const endWords = (day: Day): string =>
   day.outcome?.won === true

@@ -105,7 +105,7 @@ export const printed: readonly PrintedDeck[] = [
       title: card.name,
       corner: `${card.crew} crew`,
       text: card.text,
-      lines: inParts(findWords(card), (plain) => plain.split(', ')),
+      lines: inParts(findWords(card), (plain) => plain.split(' · ')),
     })),
   },
   {

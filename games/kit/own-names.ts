@@ -1,13 +1,11 @@
+import { KIT_DOCUMENTS } from '../../schemas/documents/game.ts';
 import type { Documents, Views } from './views.ts';
-
-/** What the kit itself shows Control: no game has a document of that name. */
-const OF_THE_KIT = ['forms', 'unfinished'];
 
 const guarded = (documents: Documents, taken: readonly string[]): Documents => {
   const name = taken.find((each) => Object.hasOwn(documents, each));
   if (name === undefined) return documents;
   throw new TypeError(
-    OF_THE_KIT.includes(name)
+    KIT_DOCUMENTS.includes(name)
       ? `a document of a game cannot be called "${name}": the kit has one of that name`
       : `two documents are called "${name}": name the game's own otherwise than the mechanism "${name}"`,
   );
@@ -22,7 +20,7 @@ export const withOwnNames = <State>(view: Views<State>, mechanisms: readonly str
       : { public: (state, room) => guarded(everybody(state, room), mechanisms) }),
     ...(control === undefined
       ? {}
-      : { control: (state, room) => guarded(control(state, room), [...mechanisms, ...OF_THE_KIT]) }),
+      : { control: (state, room) => guarded(control(state, room), [...mechanisms, ...KIT_DOCUMENTS]) }),
     ...(table === undefined ? {} : { table: (...given) => guarded(table(...given), mechanisms) }),
     ...(seat === undefined ? {} : { seat: (...given) => guarded(seat(...given), mechanisms) }),
   };

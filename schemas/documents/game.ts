@@ -105,3 +105,6 @@ export const UnfinishedBodySchema = z.object({
 });
 export type UnfinishedBody = z.output<typeof UnfinishedBodySchema>;
 export type Unfinished = z.input<typeof UnfinishedBodySchema>;
+
+/** What the kit itself shows Control, for its keys and its Next phase: no game has a document of that name, and no paper shows it. */
+export const KIT_DOCUMENTS: readonly string[] = ['forms', 'unfinished'];

@@ -8,7 +8,7 @@ import { AttentionBodySchema } from '../documents/attention.ts';
 import { BoxBodySchema, type BoxBody } from '../documents/box.ts';
 import { ClockBodySchema, type ClockBody } from '../documents/clock.ts';
 import { NewsBodySchema } from '../documents/posts.ts';
-import { RoomBodySchema, type RoomBody } from '../documents/game.ts';
+import { KIT_DOCUMENTS, RoomBodySchema, type RoomBody } from '../documents/game.ts';
 import { TrackBodySchema } from '../documents/track.ts';
 import { asRows } from '../faces/as-rows.ts';
 import { FacedBodySchema } from '../faces/face.ts';
@@ -201,7 +201,8 @@ const gameSections = (
       ? ledgerRows(body, words)
       : face.rows.map(({ name, value, text }) => [name, text === null ? value : `${value}. ${text}`]);
   const of = (prefix: string, secret: boolean): PaperSection[] =>
-    readDocuments(documents, prefix, AnyDocumentSchema).map(({ name, body }) => {
+    readDocuments(documents, prefix, AnyDocumentSchema).flatMap(({ name, body }) => {
+      if (KIT_DOCUMENTS.includes(name)) return [];
       const known = FacedBodySchema.safeParse(body).data?.face;
       const face = known === undefined ? undefined : asRows(known, texts.face);
       const title = texts.ledger(face?.title ?? name);

@@ -16,7 +16,7 @@ test('the printed kit has every ship and every jump card once, with what the sof
   expect(goliath?.corner).toBe('15 crew');
   expect(goliath?.lines.join('\n')).toMatch(/2 Fuel, 1 Food and 1 Water[\s\S]*ignore 1 Death/);
   const minerva = deck('Jump cards')?.cards.find(({ title }) => title === 'Minerva');
-  expect(minerva).toMatchObject({ corner: '7 crew', lines: ['1–4 Water', '5 Food', '6 Death'] });
+  expect(minerva).toMatchObject({ corner: '7 crew', lines: ['1–4: Water', '5: Food', '6: Death'] });
   for (const name of ['Fuel', 'Food', 'Water', 'Tech'])
     expect(
       deck('Tokens')
