@@ -1,10 +1,8 @@
 import { capitalized } from '../capitalized.ts';
 import { isRecord } from '../is-record.ts';
 
-/** The stamp of a document (schemas/documents/stamp.ts) is of no use on paper. */
-const STAMP: readonly string[] = ['hubId', 'boot', 'rev'];
-/** The same in words for displays (schemas/faces). */
-const FACE = 'face';
+/** The stamp of a document (schemas/documents/stamp.ts) is of no use on paper, and its other languages have been read by then. */
+const NOT_READ: readonly string[] = ['hubId', 'boot', 'rev', 'translations'];
 /** Deeper than this a rule's document is written as it is. */
 const DEEPEST = 3;
 
@@ -49,8 +47,5 @@ export const ledgerRows = (
       if (isRecord(value) && here.length < DEEPEST) return under(value, here);
       return [[capitalized(here.join(' · ')), valueText(value)]];
     });
-  return under(
-    Object.fromEntries(Object.entries(body).filter(([key]) => !STAMP.includes(key) && key !== FACE)),
-    [],
-  );
+  return under(Object.fromEntries(Object.entries(body).filter(([key]) => !NOT_READ.includes(key))), []);
 };

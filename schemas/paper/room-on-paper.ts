@@ -197,7 +197,7 @@ const gameSections = (
   };
   // What the game has put into words for displays is better than any reading of its keys.
   const rowsOf = (face: RowsFace | undefined, body: Readonly<Record<string, unknown>>): string[][] =>
-    face === undefined || face.rows.length === 0
+    face === undefined
       ? ledgerRows(body, words)
       : face.rows.map(({ name, value, text }) => [name, text === null ? value : `${value}. ${text}`]);
   const of = (prefix: string, secret: boolean): PaperSection[] =>

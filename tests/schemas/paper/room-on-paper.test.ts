@@ -116,6 +116,13 @@ describe('where the room stands, on paper', () => {
   test('leaves out what has no rows', () => {
     expect(page().sections.every(({ rows }) => rows.length > 0)).toBe(true);
     expect(page().sections.map(({ title }) => title)).not.toContain('News');
+    const translations = { de: { '/face/title': 'Diese Region' } };
+    const { sections } = page({
+      'pub/game/region': { face: { title: 'This region', rows: [] }, translations },
+      'priv/control/game/forms': { held: { jump: 'No jump is announced' } },
+      'pub/game/plain': { translations },
+    });
+    expect(sections.filter(({ title }) => title.startsWith('Of the game'))).toEqual([]);
   });
 
   test('writes what the rules keep for themselves, whatever its shape', () => {
