@@ -1,7 +1,9 @@
+import { INPUTS, type InputConfig } from '../../schemas/input-kinds.ts';
 import type { DeviceConfig } from '../../schemas/room.ts';
 
 /** As device-kinds-en.ts, in German. */
 export const kindsDe: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(INPUTS).map(([kind, { german }]) => [kind, german])),
   'event-box': 'Ereignisbox',
   'phase-strip': 'Phasenleiste',
   'track-strip': 'Wertleiste',
@@ -9,10 +11,7 @@ export const kindsDe: Readonly<Record<string, string>> = {
   siren: 'Sirene',
   hooter: 'Hupe',
   lamp: 'Lampe',
-  button: 'Taster',
-  'jump-switch': 'Sprungschalter',
-  keypad: 'Tastenfeld',
   'vote-box': 'Wahlbox',
   countdown: 'Countdown',
   'text-display': 'Textanzeige',
-} satisfies Record<DeviceConfig['kind'], string>;
+} satisfies Record<Exclude<DeviceConfig['kind'], InputConfig['kind']>, string>;

@@ -1,7 +1,9 @@
+import { INPUTS, type InputConfig } from '../../schemas/input-kinds.ts';
 import type { DeviceConfig } from '../../schemas/room.ts';
 
 /** What a device of each kind is called, in English. A kind that is missing does not compile. */
 export const kindsEn: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(INPUTS).map(([kind, { name }]) => [kind, name.toLowerCase()])),
   'event-box': 'event box',
   'phase-strip': 'phase strip',
   'track-strip': 'track strip',
@@ -9,10 +11,7 @@ export const kindsEn: Readonly<Record<string, string>> = {
   siren: 'siren',
   hooter: 'hooter',
   lamp: 'lamp',
-  button: 'button',
-  'jump-switch': 'jump switch',
-  keypad: 'keypad',
   'vote-box': 'vote box',
   countdown: 'countdown',
   'text-display': 'text display',
-} satisfies Record<DeviceConfig['kind'], string>;
+} satisfies Record<Exclude<DeviceConfig['kind'], InputConfig['kind']>, string>;

@@ -1,6 +1,7 @@
 import { usesOf } from '../../devices/pin-uses.ts';
 import { sirenGuarded } from '../../devices/pins.ts';
 import type { Id } from '../../schemas/ids.ts';
+import { hasContact } from '../../schemas/input-kinds.ts';
 import {
   firmwareOf,
   piReaderOf,
@@ -66,6 +67,7 @@ export const createDriver = (
     const own = usesOf(room, device, config).flatMap(({ bus, pin }) => (bus === null ? [pin] : []));
     const onPlainPins = (driver: DeviceDriver): DeviceDriver => onFreePins(own, guarded, driver);
     const create = (): DeviceDriver => {
+      if (hasContact(config)) return onPlainPins(createContactDriver(device, config, guarded));
       switch (config.kind) {
         case 'event-box': {
           const stock = createEventBoxDriver(device, config, guarded, readerPort);
@@ -124,9 +126,6 @@ export const createDriver = (
             guarded,
           );
         // Plain pins: the same on either firmware.
-        case 'button':
-        case 'jump-switch':
-          return onPlainPins(createContactDriver(device, config, guarded));
         case 'keypad':
           return onPlainPins(createKeypadDriver(device, config, guarded));
         case 'lamp':

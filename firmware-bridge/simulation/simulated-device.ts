@@ -1,4 +1,5 @@
 import type { SimAct } from '../../schemas/device-messages.ts';
+import { hasContact } from '../../schemas/input-kinds.ts';
 import {
   piReaderOf,
   type DeviceConfig,
@@ -107,14 +108,13 @@ const hooter = ({ pins, voice }: DeviceConfigOf<'hooter'>, { board }: Surroundin
 /** Puts a device of room.yaml on its board. */
 export const simulateDevice = (config: DeviceConfig, around: Surroundings): SimulatedDevice => {
   const { board, clock } = around;
+  if (hasContact(config)) {
+    const contacts = createSimulatedContacts(board, config.pins, clock);
+    return { acts: { 'sim.press': ({ contact, on }) => contacts.press(contact, on) } };
+  }
   switch (config.kind) {
     case 'event-box':
       return eventBox(config, around);
-    case 'button':
-    case 'jump-switch': {
-      const contacts = createSimulatedContacts(board, config.pins, clock);
-      return { acts: { 'sim.press': ({ contact, on }) => contacts.press(contact, on) } };
-    }
     case 'keypad': {
       const keypad = createSimulatedKeypad(board, config.pins, clock);
       return { acts: { 'sim.key': ({ keys }) => keypad.type(keys) } };
