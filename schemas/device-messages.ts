@@ -38,7 +38,7 @@ export const GapReasonSchema = z.enum(GAP_REASONS);
 export type GapReason = z.infer<typeof GapReasonSchema>;
 
 /** Contacts that players move: a button, a latching switch, the cover over either. */
-export const CONTACTS = ['button', 'switch', 'cover'] as const;
+export const CONTACTS = ['button', 'switch', 'door', 'cover'] as const;
 export const ContactSchema = z.enum(CONTACTS);
 export type Contact = z.infer<typeof ContactSchema>;
 

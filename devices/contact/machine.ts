@@ -23,10 +23,11 @@ export interface ContactStep {
   readonly wakeAt: DeviceTime | null;
 }
 
-/** Contacts go between pin and ground, with the board's pull-up: pressed and thrown are low, a shut cover is low. */
-export const contactIsOn = (contact: Contact, high: boolean): boolean => (contact === 'cover' ? high : !high);
+/** Contacts go between pin and ground, with the board's pull-up: pressed and thrown are low, a shut cover or door is low. */
+const isHighWhenOn = (contact: Contact): boolean => contact === 'cover' || contact === 'door';
+export const contactIsOn = (contact: Contact, high: boolean): boolean => isHighWhenOn(contact) === high;
 /** The level that a contact puts on its pin. */
-export const contactLevel = (contact: Contact, on: boolean): boolean => (contact === 'cover' ? on : !on);
+export const contactLevel = (contact: Contact, on: boolean): boolean => isHighWhenOn(contact) === on;
 
 /** Nothing is known. */
 export const initialContacts = (contacts: readonly Contact[]): ContactState => ({

@@ -65,6 +65,7 @@ const Members = ({ device }: { readonly device: Device }) => {
 const MOVES: Readonly<Record<Exclude<Contact, 'cover'>, string>> = {
   button: texts.rehearsal.press,
   switch: texts.rehearsal.throwSwitch,
+  door: texts.rehearsal.moveDoor,
 };
 
 /** Whether a player can be played at this device. */

@@ -344,6 +344,7 @@ export const de: Texts = {
     passages: (count) => plural(count, { one: '1 Durchgang', other: `${count} Durchgänge` }),
     press: 'Drücken',
     throwSwitch: 'Schalter umlegen',
+    moveDoor: 'Tür öffnen oder schließen',
     cover: 'Abdeckung auf oder zu',
     keys: 'Tasten; # sendet',
     type: 'Eintippen',

@@ -347,6 +347,7 @@ export const en = {
     passages: (count: number) => plural(count, { one: '1 passage', other: `${count} passages` }),
     press: 'Press',
     throwSwitch: 'Flip the switch',
+    moveDoor: 'Open or shut the door',
     cover: 'Open or close the cover',
     keys: 'Keys; # sends',
     type: 'Type the digits',

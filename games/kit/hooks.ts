@@ -11,10 +11,19 @@ export interface GameInput {
   readonly input: string;
   /** The table it stands on. */
   readonly table: string | null;
-  /** A button pressed; a switch thrown or set back; a cover opened or shut: seen to be. */
+  /** A button pressed; a switch thrown or set back; a door or a cover opened or shut: seen to be. */
   readonly did:
-    | { readonly what: 'pressed' | 'switched-on' | 'switched-off' | 'cover-opened' | 'cover-shut' }
-    /** A switch that was turned while nobody watched, as its board was away: found otherwise than it was last seen. */
+    | {
+        readonly what:
+          | 'pressed'
+          | 'switched-on'
+          | 'switched-off'
+          | 'door-opened'
+          | 'door-shut'
+          | 'cover-opened'
+          | 'cover-shut';
+      }
+    /** A switch or a door that was turned while nobody watched, as its board was away: found otherwise than it was last seen. */
     | { readonly what: 'found-on' | 'found-off' }
     /** A code that was typed and sent: 0 to 9 and A to D. What follows "…" says how much longer it was, and that it is no code. */
     | { readonly what: 'typed'; readonly text: string }

@@ -13,7 +13,7 @@ import { inWordsOf, type Places, type Message, type Value } from './message.ts';
 export const SENTENCES = { ...REFUSALS, ...PARTS, ...REASONS, ...ATTENTION, ...UNDOING } as const;
 
 type Sentences = typeof SENTENCES;
-type SentenceId = Exclude<keyof Sentences, `${string}:${string}`>;
+export type SentenceId = Exclude<keyof Sentences, `${string}:${string}`>;
 export type RefusalId = Extract<SentenceId, keyof typeof REFUSALS>;
 type CodeOf<Id extends string> = Id extends `${infer Code}#${string}` ? Code : Id;
 // What lacks its German, or its hint on a German page, does not compile.

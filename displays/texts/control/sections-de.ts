@@ -55,6 +55,7 @@ export const sectionsDe: SectionTexts = {
     contacts: {
       button: ['nicht gedrückt', 'gedrückt'],
       switch: ['aus', 'umgelegt'],
+      door: ['zu', 'offen'],
       cover: ['Abdeckung zu', 'Abdeckung offen'],
     },
     code: (text) => `letzter Code ${text}`,

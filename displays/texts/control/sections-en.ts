@@ -55,6 +55,7 @@ export const sectionsEn = {
     contacts: {
       button: ['not pressed', 'pressed'],
       switch: ['off', 'thrown'],
+      door: ['shut', 'open'],
       cover: ['cover shut', 'cover open'],
     } as Readonly<Record<string, readonly [string, string]>>,
     code: (text: string) => `last code ${text}`,

@@ -1,8 +1,8 @@
 import type { GameInput } from '../../../../games/kit/hooks.ts';
-import { InputBodySchema, type InputBody } from '../../../../schemas/device-messages.ts';
+import { InputBodySchema, type Contact, type InputBody } from '../../../../schemas/device-messages.ts';
 import { isInput, type InputConfig } from '../../../../schemas/input-kinds.ts';
 import type { Message } from '../../../../schemas/sentences/message.ts';
-import { message, withText } from '../../../../schemas/sentences/sentences.ts';
+import { message, withText, type SentenceId } from '../../../../schemas/sentences/sentences.ts';
 import type { Instant } from '../../../../schemas/units.ts';
 import { getOwn } from '../../engine/get-own.ts';
 import type { Telling } from '../../contract.ts';
@@ -26,10 +26,23 @@ const didOf = ({ contact, on }: ContactBody): Moved | null => {
       return on ? { what: 'pressed' } : null;
     case 'switch':
       return { what: on ? 'switched-on' : 'switched-off' };
+    case 'door':
+      return { what: on ? 'door-opened' : 'door-shut' };
     case 'cover':
       return { what: on ? 'cover-opened' : 'cover-shut' };
   }
 };
+
+/** What stays as it was left tells by that what was done while nobody watched: to on, and back. */
+const UNSEEN = {
+  button: null,
+  switch: ['input/thrown-unseen', 'input/back-unseen'],
+  door: ['input/opened-unseen', 'input/shut-unseen'],
+  cover: null,
+} as const satisfies Record<Contact, readonly [SentenceId, SentenceId] | null>;
+
+/** What ends again. */
+const BACK: ReadonlySet<string> = new Set<Moved['what']>(['switched-off', 'door-shut', 'cover-shut']);
 
 interface Noted {
   readonly id: string;
@@ -60,10 +73,11 @@ const decideContact = (
   draft.emit({ type: 'input-observed', device, body, at });
   const id = `input/${device}/${body.contact}`;
   if (body.initial) {
-    // A switch that stands otherwise than when it was last seen was moved while nobody watched: that is for a person.
-    if (body.contact !== 'switch' || (before ?? false) === body.on) return;
+    // What stands otherwise than when it was last seen was moved while nobody watched: that is for a person.
+    const unseen = UNSEEN[body.contact];
+    if (unseen === null || (before ?? false) === body.on) return;
     if (before !== undefined) {
-      const moved = body.on ? 'input/thrown-unseen' : 'input/back-unseen';
+      const moved = unseen[body.on ? 0 : 1];
       noteInput(draft, device, config, {
         id,
         level: 'note',
@@ -77,9 +91,9 @@ const decideContact = (
   if (did === null || before === body.on) return;
   draft.tell({ type: 'device-worked', device });
   // What ends again leaves the note that it was so; without one there is nothing to add to.
-  const isBack = did.what === 'switched-off' || did.what === 'cover-shut';
+  const isBack = BACK.has(did.what);
   if (!isBack || isNoted(draft.state, id)) {
-    const level = did.what === 'pressed' || did.what === 'switched-on' ? 'warning' : 'note';
+    const level = isBack || did.what === 'cover-opened' ? 'note' : 'warning';
     noteInput(draft, device, config, {
       id,
       level,
