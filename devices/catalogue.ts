@@ -3,6 +3,7 @@ import { buttonDevice } from './button/device.ts';
 import { clockStripDevice } from './clock-strip/device.ts';
 import { countdownDevice } from './countdown/device.ts';
 import type { DeviceDeclaration } from './declare.ts';
+import { doorContactDevice } from './door-contact/device.ts';
 import { eventBoxDevice } from './event-box/device.ts';
 import { hooterDevice } from './hooter/device.ts';
 import { jumpSwitchDevice } from './jump-switch/device.ts';
@@ -21,6 +22,7 @@ export const DEVICE_CATALOGUE = {
   siren: sirenDevice,
   button: buttonDevice,
   'jump-switch': jumpSwitchDevice,
+  'door-contact': doorContactDevice,
   keypad: keypadDevice,
   lamp: lampDevice,
   'track-strip': trackStripDevice,

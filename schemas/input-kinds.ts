@@ -10,6 +10,7 @@ export const isInput = (config: DeviceConfig): config is InputConfig => 'desk' i
 export const INPUTS = {
   button: { name: 'Button', german: 'Taster', contact: 'button' },
   'jump-switch': { name: 'Jump switch', german: 'Sprungschalter', contact: 'switch' },
+  'door-contact': { name: 'Door contact', german: 'Türkontakt', contact: 'door' },
   keypad: { name: 'Keypad', german: 'Tastenfeld', contact: null },
 } as const satisfies Record<
   InputConfig['kind'],

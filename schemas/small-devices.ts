@@ -38,6 +38,13 @@ const JumpSwitchConfigSchema = z.strictObject({
   settle: DurationTextSchema.prefault('50 ms'),
 });
 
+const DoorContactConfigSchema = z.strictObject({
+  kind: z.literal('door-contact'),
+  ...reported,
+  pins: z.strictObject({ door: PinSchema.default(2) }).prefault({}),
+  settle: DurationTextSchema.prefault('100 ms'),
+});
+
 export const KeypadConfigSchema = z.strictObject({
   kind: z.literal('keypad'),
   ...reported,
@@ -170,6 +177,7 @@ const VoteBoxConfigSchema = z.strictObject({
 export const SMALL_DEVICES = [
   ButtonConfigSchema,
   JumpSwitchConfigSchema,
+  DoorContactConfigSchema,
   KeypadConfigSchema,
   LampConfigSchema,
   TrackStripConfigSchema,

@@ -10,6 +10,7 @@ const configs: Record<string, unknown> = {
   siren: { kind: 'siren', board: 'one' },
   button: { kind: 'button', board: 'one' },
   'jump-switch': { kind: 'jump-switch', board: 'one' },
+  'door-contact': { kind: 'door-contact', board: 'one' },
   keypad: { kind: 'keypad', board: 'one' },
   lamp: { kind: 'lamp', board: 'one', shows: 'alarm' },
   'track-strip': { kind: 'track-strip', board: 'one', pixels: 30, track: 'morale' },

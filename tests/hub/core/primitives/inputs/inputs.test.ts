@@ -12,6 +12,7 @@ const room = RoomSchema.parse({
   devices: {
     jump: { kind: 'jump-switch', board: 'one', table: 'dione', desk: 'galaxy', input: 'jump' },
     pad: { kind: 'keypad', board: 'two' },
+    brig: { kind: 'door-contact', board: 'two', label: 'Brig', pins: { door: 5 } },
     buzzer: { kind: 'button', board: 'two', label: 'Red button', pins: { button: 4 } },
   },
 });
@@ -26,6 +27,19 @@ const begun = (game = testGame()): Room => {
   made.start();
   return made;
 };
+
+test('a door that is opened is a note for its desk, and one found otherwise than it was left says that nobody saw it', () => {
+  const one = begun();
+  one.observe(1, contact('door', false, true), { device: 'brig' });
+  one.observe(2, contact('door', true), { device: 'brig' });
+  expect(notes(one)).toEqual([['input/brig/door', 'warning', 'Brig opened', 'tables']]);
+  one.observe(3, contact('door', false), { device: 'brig' });
+  expect(notes(one)).toEqual([['input/brig/door', 'note', 'Brig opened and shut again', 'tables']]);
+  one.observe(4, contact('door', true, true), { device: 'brig' });
+  expect(notes(one)).toEqual([
+    ['input/brig/door', 'note', 'Brig was opened while its board was offline: nobody saw it', 'tables'],
+  ]);
+});
 
 describe('a jump switch', () => {
   test('that is thrown is a note for its desk, with its table', () => {
