@@ -10,6 +10,7 @@ import {
   controls,
   isPartner,
   isShip,
+  laneOf,
   numberOf,
   pruneFleets,
   rating,
@@ -406,7 +407,7 @@ export const groundCombat = (state: State, at: string, choices: GroundChoices, t
 export const battlegrounds = (state: State): string[] => [
   ...new Set([
     ...Object.entries(state.encounters)
-      .filter(([, { attacks }]) => attacks.length > 0)
+      .filter(([at, { attacks }]) => attacks.length > 0 && laneOf(at) === null)
       .map(([at]) => at),
     ...Object.keys(state.systems).filter(
       (id) => of(state.systems, id).rebels > 0 && controls(state, id) !== null,

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { campaign } from './campaign.ts';
 import { game } from '../../../games/star-fleet/game.ts';
 import { atTable, frozen, playing, roomOf } from '../room.ts';
+import { conclude, correct } from '../../../games/star-fleet/rules/battles.ts';
 import { attacksOn } from '../../../games/star-fleet/rules/encounters.ts';
 import { broken } from '../../../games/star-fleet/rules/month.ts';
 import type { Given } from './campaign.ts';
@@ -597,6 +598,18 @@ describe('a battle on the pages', () => {
     for (const side of ['gorn', 'hydran']) expect(shown(so, side)).toContain('A correction of the battle');
     expect(shown(so, 'lyran')).not.toContain('correction');
     expect(JSON.stringify(rules.shows(frozen(so), 'control', room('assault')))).toContain('Correct a battle');
+  });
+  test('a Convoy on a route that is corrected stays on it, and makes no fleet', () => {
+    const there = meeting(['ca'], ['ff'], { systems: { mark: { owner: 'hydran' } } });
+    there.state.units['hydran/9'] = { ...there.unit('hydran/1'), class: 'convoy', fleet: null };
+    there.state.routes['hydran/9'] = ['mark'];
+    there.moves().meets(SHIPS, { civilians: true });
+    expect(Object.keys(there.state.battles.b1?.units ?? {})).toContain('hydran/9');
+    conclude(there.state, 'b1', there.tools);
+    correct(there.state, 'b1', 'hydran/9', 'crippled', there.tools);
+    expect(there.unit('hydran/9')).toMatchObject({ fleet: null, crippled: true });
+    expect(there.state.routes['hydran/9']).toEqual(['mark']);
+    expect(broken(there.state)).toEqual([]);
   });
   test('calls both tables by name, each on its own page, with a chime and never a siren', () => {
     const called = rules.does(state, 'call-tables', { battle: 'b1' }, { room: room('battles') });
