@@ -178,6 +178,13 @@ export const warships = (state: State, system: string, who: (owner: string) => b
     state,
     (unit) => unit.at === system && unit.mode === 'active' && isShip(state, unit) && who(unit.owner),
   );
+/** Troops on the ground there. */
+export const landed = (state: State, system: string, who: (owner: string) => boolean): [string, Unit][] =>
+  unitsWhere(
+    state,
+    (unit) =>
+      unit.at === system && unit.aboard === null && classOf(state, unit).type === 'troop' && who(unit.owner),
+  );
 /** An enemy's ships in a system. A base or troops are no fleet. */
 export const hasEnemyFleet = (state: State, empire: string, system: string): boolean =>
   warships(state, system, (owner) => isEnemy(state, empire, owner)).length > 0;
@@ -188,13 +195,9 @@ export const hasEnemyFleet = (state: State, empire: string, system: string): boo
 export const isDisrupted = (state: State, id: string): boolean => {
   const { owner } = of(state.systems, id);
   if (owner === null) return false;
-  const landed = unitsWhere(
-    state,
-    (unit) => unit.at === id && unit.aboard === null && classOf(state, unit).type === 'troop',
-  );
-  const enemies = landed.filter(([, unit]) => isEnemy(state, owner, unit.owner)).length;
-  const friends = landed.filter(([, unit]) => unit.owner === owner || isPartner(state, unit.owner, owner));
-  return enemies > 0 && enemies >= friends.length;
+  const enemies = landed(state, id, (each) => isEnemy(state, owner, each)).length;
+  if (enemies === 0) return false;
+  return enemies >= landed(state, id, (each) => each === owner || isPartner(state, each, owner)).length;
 };
 
 /** Before anything is rounded. Readings: halved once, whether it is blockaded, in Opposition or both; disruption and a raid halve again. */

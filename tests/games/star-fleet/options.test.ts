@@ -270,8 +270,10 @@ describe('5.9 Deep Space Encounters', () => {
     const so = passing(on('deepSpace'), [], { 'hydran/u2': { class: 'ff', at: 'mark', fleet: 'f2' } })
       .meets(ATTACK)
       .fights();
-    const { units } = so.state.battles.b1 ?? { units: {} };
-    const lost = Object.keys(units).find((id) => units[id]?.result === 'destroyed') ?? '';
+    const lost =
+      Object.entries(so.state.battles.b1?.units ?? {}).find(
+        ([, { result }]) => result === 'destroyed',
+      )?.[0] ?? '';
     so.assaults();
     correct(so.state, 'b1', lost, 'crippled', so.tools);
     expect(so.unit(lost)).toMatchObject({ at: 'mark', crippled: true });
