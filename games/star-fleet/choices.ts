@@ -42,12 +42,14 @@ export interface Choice {
 export interface Line {
   readonly name: string;
   readonly value: string;
+  /** What it comes to, for whoever does not know the book. */
+  readonly text?: string;
   readonly choices: readonly Choice[];
 }
 
-const line = (name: string, value: string, choices: readonly (Choice | null)[]): Line[] => {
+const line = (name: string, value: string, choices: readonly (Choice | null)[], text?: string): Line[] => {
   const offered = choices.filter((each) => each !== null);
-  return offered.length === 0 ? [] : [{ name, value, choices: offered }];
+  return offered.length === 0 ? [] : [{ name, value, choices: offered, ...(text !== undefined && { text }) }];
 };
 
 interface Look {
@@ -94,10 +96,12 @@ const moves = (look: Look, fleet: string): Line[] => {
 const scans = (look: Look, fleet: string): Line[] => {
   const { at } = of(look.now.fleets, fleet);
   return [
-    ...line('Explore', '8 or more finds a lane', [offered(look, 'Explore', { does: 'explore', fleet })]),
+    ...line('Explore', '8 or more of 10 finds a lane', [
+      offered(look, 'Explore', { does: 'explore', fleet }),
+    ]),
     ...line(
       'Scan',
-      '6 or more counts what is there',
+      '6 or more of 10 counts what is there',
       waysFrom(graphOf(look.now.lanes), at)
         .filter(({ edge }) => edge.class > UNEXPLORED)
         .map(({ to }) => offered(look, systemName(look.now, to), { does: 'scan', fleet, system: to })),
@@ -317,16 +321,16 @@ const builds = (look: Look, at: string, by: Builder): Line[] => {
   const capacity = capacityOf(then, empire, at, by);
   if (capacity === 0) return [];
   const hasYard = capacityOf(then, empire, at, 'yard') > 0;
-  return line(
+  const lines = line(
     { yard: 'Build at the Shipyard', system: 'Build by planetary industry', convoy: 'Build by Convoy' }[by],
-    `capacity ${capacity}`,
+    `${capacity} EP of work a month`,
     Object.entries(seen.classes)
       .filter(([id, given]) => isResearched(seen, empire, id) && isBuiltBy(given, by))
       // A Shipyard builds them for half of that.
       .filter(([, given]) => by !== 'system' || !hasYard || !isBuiltBy(given, 'yard'))
       .flatMap(([id, given]) =>
         portions(buildCost(seen, empire, given, by), capacity).map((points) =>
-          offered(look, points < buildCost(seen, empire, given, by) ? `Begin ${given.name}` : given.name, {
+          offered(look, points < buildCost(seen, empire, given, by) ? `${BEGIN}${given.name}` : given.name, {
             does: 'build',
             class: id,
             at,
@@ -336,7 +340,16 @@ const builds = (look: Look, at: string, by: Builder): Line[] => {
         ),
       ),
   );
+  return lines.map((each) =>
+    each.choices.some(({ label }) => label.startsWith(BEGIN))
+      ? {
+          ...each,
+          text: 'What costs more takes several months: “Begin” pays for the first of them, the other key for all.',
+        }
+      : each,
+  );
 };
+const BEGIN = 'Begin ';
 
 const lanes = (look: Look, at: string): Line[] =>
   waysFrom(graphOf(look.now.lanes), at)

@@ -17,8 +17,8 @@ Options; those about the map are set before the clock starts.
 7. **Battle stations, 2 minutes.** Attacks are known. Who is attacked fights, falls back on its bases or withdraws; who attacks says whether it goes after it. Without
    an answer ships fight, at their bases where there are any, and those that withdraw are pursued.
 8. **Battles, 3 minutes.** Control’s page has a setup sheet for each battle: scenario, map, both sides with their speeds and weapon status, what each unit brings, reserves, fixed
-   defenses, and what the hub reckons would come of it. Two powers that want to play theirs say so; the clock then waits at the end of the phase. _Call both tables_ names them on
-   their own pages, with a chime. Control ticks what became of each unit, of units alike how many, and ends the battle. If Control goes on before, the battle ends as it was entered.
+   defenses, and what the hub reckons would come of it. Two powers that want to play theirs say so; their own pages then call both by name, with a chime,
+   and the clock waits at the end of the phase. Under Options it is silent, or left to Control. Control ticks what became of each unit, of units alike how many, and ends the battle. If Control goes on before, the battle ends as it was entered.
    All other battles are fought by the hub as the phase ends, five rounds at most. \`/print\` puts the sheets on paper, all or one alone, with boxes to tick. What was entered wrongly
    is corrected until the next month, under _Correct a battle that is over_.
 9. **Bombardment and landings, 3 minutes.** Who has attacked a colony and left it no base may bombard it, and lands troops where Fortification is 0 by then. Ground

@@ -7,6 +7,7 @@ import { anew, chosen, closeAll, decided, poseAgents, poseNeeds, poseTreaties, s
 import {
   assaultsOf,
   attacked,
+  battleAnswered,
   endAsEntered,
   poseAssaults,
   poseBattles,
@@ -60,7 +61,7 @@ import type { State, Step } from './state.ts';
 import { onCopy } from './rules/tools.ts';
 import type { Tools } from './rules/tools.ts';
 
-const asks = ask({ title: 'Questions', desk: DESK });
+const asks = ask({ title: 'Questions', desk: DESK, answered: battleAnswered });
 
 /** Effects of a sealed order are for Control alone. */
 const toolsOf = ({ dice, rule }: RuleContext): Tools => ({ dice, rule: (id) => rule(id, 'secret') });

@@ -52,6 +52,16 @@ export const READINGS = {
 } as const;
 export type Reading = Readings<typeof READINGS>;
 
+/** How the tables of a battle are called once both want it on the table. */
+export const CALLS = choice(
+  'battle-calls',
+  'Tables of a battle are called',
+  ['with-a-chime', 'silently', 'by-control'],
+  {
+    because: 'Their own pages say so, by name; the chime is heard by the whole room.',
+  },
+);
+
 export const OPTIONS: OptionManifest[] = [
   amount(
     SYSTEMS,
@@ -67,4 +77,5 @@ export const OPTIONS: OptionManifest[] = [
   ),
   amount(START_YEAR, 'Tech Year at the start', [100, 250, ''], house(168, 'The general war begins here.')),
   ...Object.values(READINGS),
+  CALLS,
 ];

@@ -169,3 +169,10 @@ export const replaces =
     const one = subject(order);
     return one !== null && one === subject(other);
   };
+
+/** Given twice, it is done twice. */
+export const addsUp = (order: Order): boolean => subject(order) === null;
+
+const parts = (order: Order): string =>
+  JSON.stringify(Object.entries(order).sort(([one], [other]) => one.localeCompare(other)));
+export const isSame = (one: Order, other: Order): boolean => parts(one) === parts(other);

@@ -155,7 +155,7 @@ export const rulebook: Rulebook = {
       },
       'opposite-ways': {
         lines: span(764, 772),
-        note: 'House: who jumps later stays where it is. Deep space encounters come later.',
+        note: 'House: who jumps later stays where it is, unless Deep Space Encounters (5.9) are played.',
       },
       meeting: {
         lines: span(740, 743),
@@ -526,7 +526,7 @@ export const rulebook: Rulebook = {
     ...under('5.9 Deep Space Encounters', {
       'option-deep-space': {
         lines: [2439, 2440],
-        note: 'House: the hub fights it as fleets move, as it does raids; what is left goes back to where it came from.',
+        note: 'House: whoever is in the lane when the Combat Phase is over goes back to where it came from, whether or not it was fought there.',
       },
     }),
     ...under('5.10 Perilous Exploration', {

@@ -125,6 +125,8 @@ export interface Fleet {
   name: string;
   owner: string;
   at: string;
+  /** It was stopped in a lane (5.9), on its way from this system. */
+  from?: string;
 }
 
 /** Something that is being built. What is paid and not yet worked is held under `works` of its owner's ledger. */
@@ -263,6 +265,8 @@ export interface Engaged {
   oos: boolean;
   role: 'flagship' | 'force' | 'reserve';
   result: Result;
+  /** The system that its fleet came from into the lane where they fight. */
+  from?: string;
 }
 
 /** A space combat scenario that is set up: for the table, or for the hub. */

@@ -1,14 +1,17 @@
 import { answerOf, close } from '../kit/mechanisms/ask.ts';
+import { nameOf } from '../kit/room-view.ts';
 import { empireName } from './content/empires.ts';
 import { anew, asks, closeAll } from './questions.ts';
 import { attacksOn } from './rules/encounters.ts';
 import { DESK } from './manifest.ts';
+import { CALLS } from './options.ts';
 import { inTurn, isTicked, openBattles, scenarioName, SIDES } from './rules/battles.ts';
 import { basesOf, candidates, muster, shipsOf } from './rules/task-force.ts';
 import { bombardiers, bombardmentValue, carriedOf, PLANS } from './rules/bombardment.ts';
 import { battlegrounds, embarkedTroops, foesOf, landedTroops, LANDINGS, LOSSES } from './rules/ground.ts';
 import { byPlace, classOf, isMilitary, isPartner, rating, systemName, tieOf } from './rules/units.ts';
 import { ANSWERS, ATTACKS, of, PICKS } from './state.ts';
+import type { Question } from '../kit/mechanisms/ask.ts';
 import type { RuleContext } from '../kit/rule.ts';
 import type { Plan } from './rules/bombardment.ts';
 import type { Landing, Losses } from './rules/ground.ts';
@@ -191,11 +194,12 @@ export const takeStations = (state: State, context: RuleContext): void => {
 };
 
 const tableOf = (battle: string): string => `battle-${battle}`;
+const ON_TABLE = 'table';
 
 /** Whether a battle is laid out on the table: the hub fights what nobody wants to. */
 export const poseBattles = (state: State, context: RuleContext): void => {
   for (const id of openBattles(state)) {
-    const { at, scenario, ...sides } = of(state.battles, id);
+    const sides = of(state.battles, id);
     // Whoever commands a side for a partner is asked beside it.
     const leads = SIDES.flatMap((side) =>
       Object.values(sides.units)
@@ -205,16 +209,14 @@ export const poseBattles = (state: State, context: RuleContext): void => {
     const powers = [...new Set([...SIDES.map((side) => sides[side]), ...leads])];
     if (state.asks.questions[tableOf(id)] !== undefined) continue;
     asks(state, context, tableOf(id), {
-      text: 'A battle is set up. Do you want to fight it on the table?',
+      text: `Do you fight this battle on the table? If the hub fights it, the ${empireName(sides.attacker)} wins ${sides.odds.attacker} %, the ${empireName(sides.defender)} ${sides.odds.defender} %.`,
       options: [
         { id: 'hub', name: 'The hub fights it' },
-        { id: 'table', name: 'On the table' },
+        { id: ON_TABLE, name: 'On the table' },
       ],
       tables: powers,
       usual: 'hub',
-      notes: Object.fromEntries(
-        powers.map((power) => [power, `${scenarioName(scenario)}, ${systemName(state, at)}`]),
-      ),
+      notes: Object.fromEntries(powers.map((power) => [power, battleName(state, id)])),
     });
   }
 };
@@ -222,7 +224,7 @@ export const poseBattles = (state: State, context: RuleContext): void => {
 /** Who wants it on the table, as far as they have answered. */
 export const wantsTable = (state: State, battle: string): string[] => {
   const question = state.asks.questions[tableOf(battle)];
-  return (question?.tables ?? []).filter((table) => question?.answers[table]?.option === 'table');
+  return (question?.tables ?? []).filter((table) => question?.answers[table]?.option === ON_TABLE);
 };
 
 /** On the table: all who were asked want it there, or Control has entered something of it. Nobody takes it from there but Control. */
@@ -235,9 +237,37 @@ export const isLaidOut = (state: State, battle: string): boolean => {
 };
 const laidOut = (state: State): string[] => openBattles(state).filter((id) => isLaidOut(state, id));
 
-const battleName = (state: State, battle: string): string => {
+export const battleName = (state: State, battle: string): string => {
   const { at, scenario } = of(state.battles, battle);
   return `${scenarioName(scenario)} at ${systemName(state, at)}`;
+};
+
+/** Powers of a battle are called by their names, on their own pages alone; the chime tells the room no more than that somebody is called. */
+export const callToTable = (
+  { request, room }: RuleContext,
+  powers: readonly string[],
+  battle: string,
+  chime: boolean,
+): void => {
+  const names = powers.map((each) => nameOf(room, each)).join(' and ');
+  for (const table of powers.filter((each) => room.tables.includes(each)))
+    request({
+      verb: 'message.send',
+      args: { table, text: `${names}: your battle is fought on the table. ${battle}. Come to it.` },
+    });
+  if (chime) request({ verb: 'sound.test', args: {} });
+};
+
+/** All who are asked want it on the table: they are called at once, unless Control calls them itself. */
+export const battleAnswered = (
+  id: string,
+  { tables, answers, notes = {} }: Question,
+  context: RuleContext,
+): void => {
+  const { [CALLS.id]: calls } = context.room.options;
+  if (!id.startsWith(tableOf('')) || calls === 'by-control') return;
+  if (!tables.every((table) => answers[table]?.option === ON_TABLE)) return;
+  callToTable(context, tables, notes[tables[0] ?? ''] ?? '', calls !== 'silently');
 };
 
 /** What the end of the phase waits for; null: for nothing. */
@@ -246,7 +276,7 @@ export const tableHolds = (state: State): string | null => {
   if (ids.length === 0) return null;
   const names = ids.map((id) => battleName(state, id)).join(', ');
   const are = ids.length === 1 ? 'is' : 'are';
-  return `${names.slice(0, 280)} ${are} on the table. Enter the losses, then end the battle; if you skip, what is entered counts.`;
+  return `${names.slice(0, 280)} ${are} on the table. Under Campaign enter the losses, then end the battle; if you skip, what is entered counts.`;
 };
 
 /** Control goes on while battles are on the table: they end as they stand, and it is told so. */

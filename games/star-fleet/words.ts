@@ -57,17 +57,17 @@ export const orderWords = (state: State, order: Order): string => {
     case 'envoy':
       return `${ACTION_NAMES[order.action]}: ${empireName(order.to)}`;
     case 'raid':
-      return `${fleetName(state, order.fleet)} raids ${system(order.system)}, to ${order.captures ? 'capture' : 'destroy'} a Convoy`;
+      return `${fleetName(state, order.fleet)}: raid ${system(order.system)}, to ${order.captures ? 'capture' : 'destroy'} a Convoy`;
     case 'load':
       return `${unit(order.unit)} goes aboard ${unit(order.onto)}`;
     case 'unload':
       return `${unit(order.unit)} lands`;
     case 'move':
-      return `${fleetName(state, order.fleet)} moves: ${order.path.map(system).join(', ')}${order.presses ? ', pressing on' : ''}`;
+      return `${fleetName(state, order.fleet)}: move to ${order.path.map(system).join(', ')}${order.presses ? ', pressing on' : ''}`;
     case 'explore':
-      return `${fleetName(state, order.fleet)} explores`;
+      return `${fleetName(state, order.fleet)}: explore`;
     case 'scan':
-      return `${fleetName(state, order.fleet)} scans ${system(order.system)}`;
+      return `${fleetName(state, order.fleet)}: scan ${system(order.system)}`;
     case 'route':
       return `${unit(order.convoy)} trades: ${order.systems.map(system).join(', ')}`;
     case 'off-route':

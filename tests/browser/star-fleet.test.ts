@@ -59,7 +59,7 @@ describeBrowser('the Star Fleet campaign on its pages', () => {
       .getByRole('button', { name: /^Population \(110\)/ })
       .click();
     await card('Your sheet').getByText('Population +1').waitFor();
-    await expect.poll(() => card('Campaign').textContent()).toContain('1 orders');
+    await expect.poll(() => card('Campaign').textContent()).toContain('1 order,');
     await keep(phone, 'star-fleet-3-sheet');
   });
 
@@ -79,6 +79,26 @@ describeBrowser('the Star Fleet campaign on its pages', () => {
     await card('Other powers').getByRole('button', { name: 'Sneak attack' }).click();
     await card('Your sheet').getByText('Sneak attack: Klingon Empire').waitFor();
     await keep(phone, 'star-fleet-7-shadows');
+  });
+
+  test('prints its page: all that it says in black on white, and no keys', async () => {
+    await phone.emulateMedia({ media: 'print' });
+    await card('Economic Points').getByText('System income', { exact: true }).waitFor();
+    expect(
+      await phone
+        .getByRole('button')
+        .evaluateAll((all) => all.filter((each) => each.checkVisibility()).length),
+    ).toBe(0);
+    expect(await card('Your sheet').evaluate((each) => getComputedStyle(each).backgroundColor)).toBe(
+      'rgb(255, 255, 255)',
+    );
+    const [page, map] = await Promise.all([
+      phone.evaluate(() => document.documentElement.clientWidth),
+      card('Star map as you know it').locator('svg').last().boundingBox(),
+    ]);
+    expect(map?.width).toBeLessThanOrEqual(page);
+    await keep(phone, 'star-fleet-12-paper');
+    await phone.emulateMedia({ media: 'screen' });
   });
 
   test('hands in, and everybody sees that it has, and no more', async () => {

@@ -227,6 +227,8 @@ interface AskOptions {
   readonly optionName?: (question: string, option: Option, table: string) => string;
   /** What its answers come to, in words: stands behind the question once it is closed, also when one is corrected; null: nothing. */
   readonly outcome?: (id: string, question: Question) => string | null;
+  /** A table's answer is another than before: what follows in the room at once. */
+  readonly answered?: (id: string, question: Question, context: RuleContext) => void;
 }
 
 const questionId = IdSchema.describe(inEach({ en: 'The question', de: 'Die Frage' }));
@@ -383,7 +385,7 @@ export const questionFace = (
  * Questions to some tables, each with its options, a deadline and a default. A table answers on its tablet, again as often as it
  * likes; Control fills in, sends an answer back, or closes before the time.
  */
-export const ask = ({ title, desk, outcome, seats, ...drawn }: AskOptions): Mechanism<AskState> => {
+export const ask = ({ title, desk, outcome, answered, seats, ...drawn }: AskOptions): Mechanism<AskState> => {
   const at = desk === undefined ? {} : { desk };
   const result = outcome === undefined ? {} : { outcome };
 
@@ -506,14 +508,17 @@ export const ask = ({ title, desk, outcome, seats, ...drawn }: AskOptions): Mech
                 }),
               };
         },
-        run: (asks: AskState, { question: id, option, table: other }, { by, log, room }) => {
+        run: (asks: AskState, { question: id, option, table: other }, context) => {
+          const { by, log, room } = context;
           const question = asks.questions[id];
           const table = by.table ?? other;
           if (question === undefined || table === undefined) return undefined;
+          const before = question.answers[table]?.option;
           question.answers[table] = { option, from: by.table === null ? 'control' : 'table' };
           delete question.vetoed[table];
           // What Control enters after the end counts as the last answer too.
           if (!question.isOpen) (asks.last[id] ??= {})[table] = option;
+          if (before !== option) answered?.(id, question, context);
           if (by.table !== null) return undefined;
           const result = question.isOpen ? [] : outcomeOf(id, question);
           const name = question.options.find((each) => each.id === option)?.name ?? option;

@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { IdSchema } from '../../../schemas/ids.ts';
-import { nameOf } from '../../kit/room-view.ts';
 import { command } from '../../kit/rule.ts';
-import { closeBattle, poseBattles } from '../war-questions.ts';
+import { battleName, callToTable, closeBattle, poseBattles } from '../war-questions.ts';
 import { DESK } from '../manifest.ts';
 import { conclude, correct, linesOf, resolve, startOf } from '../rules/battles.ts';
 import { onCopy, report } from '../rules/tools.ts';
@@ -149,23 +148,15 @@ export const correction = command({
   },
 });
 
-/** The tables of a battle are called by their names, on their own pages alone; the chime tells the room no more than that somebody is called. */
 export const callTables = command({
   name: 'Call the tables of a battle',
   desk: DESK,
   onKeys: true,
   schema: BattleSchema.extend({ chime: z.boolean().default(true).describe('With a chime') }),
   fault: open,
-  run: (state: State, { battle, chime }, { request, room }) => {
-    const { at, attacker, defender } = of(state.battles, battle);
-    const tables = [attacker, defender].filter((each) => room.tables.includes(each));
-    const names = [attacker, defender].map((each) => nameOf(room, each)).join(' and ');
-    for (const table of tables)
-      request({
-        verb: 'message.send',
-        args: { table, text: `${names}: your battle at ${systemName(state, at)} is laid out. Come to it.` },
-      });
-    if (chime) request({ verb: 'sound.test', args: {} });
+  run: (state: State, { battle, chime }, context) => {
+    const { attacker, defender } = of(state.battles, battle);
+    callToTable(context, [attacker, defender], battleName(state, battle), chime);
     return undefined;
   },
 });

@@ -248,17 +248,21 @@ export const soonerRow = command({
   },
 });
 
+/** Nothing is opened: all fleets and systems are listed. */
+export const ALL = 'all';
+
 /** Opens a fleet or a system on the tablet: its orders are then keys. Or the reports of a month. */
 export const look = command({
   name: 'Open',
   who: ['table'],
   phases: [ORDERS],
   rule: SECRET,
-  schema: z.strictObject({ at: z.string().regex(/^(fleet|system|month)\/[a-z0-9-]{1,60}$/) }),
+  schema: z.strictObject({ at: z.string().regex(/^(all|(fleet|system|month)\/[a-z0-9-]{1,60})$/) }),
   unit: (_args, { table }) => `focus/${table ?? ''}`,
   fault: (state: State, { at }, asked) => {
     const empire = empireOf(state, asked);
     if (empire === null) return NOBODY;
+    if (at === ALL) return null;
     const [kind, name = ''] = at.split('/');
     const isThere =
       kind === 'month'

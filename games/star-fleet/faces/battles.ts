@@ -1,4 +1,4 @@
-import { face, held, key, repeated, row } from '../../kit/face-parts.ts';
+import { deliberate, face, held, key, repeated, row } from '../../kit/face-parts.ts';
 import { empireName } from '../content/empires.ts';
 import { callTables, correction as correct, endBattle, hubFights, tally, tick } from '../commands/battles.ts';
 import { DESK } from '../manifest.ts';
@@ -152,14 +152,14 @@ const sheetRows = (state: State, id: string, battle: Battle, keys: boolean): Row
     ...(keys
       ? [
           row('The battle is over', 'as entered below', {
-            tap: key('End the battle', endBattle, { battle: id }),
+            tap: deliberate(key('End the battle', endBattle, { battle: id })),
           }),
-          row('Laid out', 'their pages tell both powers by name', {
+          row('Both tables', 'called once both want to fight it there', {
             tap: key('Call both tables', callTables, { battle: id }),
             keys: [key('Without a chime', callTables, { battle: id, chime: false })],
           }),
-          row('Nobody lays it out', 'the hub fights it', {
-            tap: key('Fight it now', hubFights, { battle: id }),
+          row('Not on the table', 'the hub fights it', {
+            tap: deliberate(key('Fight it now', hubFights, { battle: id })),
           }),
         ]
       : []),
@@ -223,6 +223,8 @@ export const correctionFace = (state: State): FaceInput | null => {
 
 /** An empire reads the sheets of its own battles, and afterwards what they have left. */
 export const ownBattles = (seen: State): FaceInput | null => {
+  // By then the reports say what came of them.
+  if (seen.step === 'orders') return null;
   const ids = Object.keys(seen.battles).sort((one, other) => numberOf(one) - numberOf(other));
   const rows = ids.flatMap((id) => sheetRows(seen, id, of(seen.battles, id), false));
   return rows.length === 0 ? null : face('Your battles', rows);

@@ -1,3 +1,4 @@
+import { counted } from '../../kit/counted.ts';
 import { nameOf } from '../../kit/room-view.ts';
 import { face, row } from '../../kit/face-parts.ts';
 import { empireName } from '../content/empires.ts';
@@ -38,7 +39,7 @@ export const waitsFace = (state: State, room: RoomView): FaceInput => {
           ...(late.length === 0
             ? [row('Every sheet is in', 'go on when you like')]
             : [
-                row('Reminder to copy', `${late.length} are missing`, {
+                row('Reminder to copy', `${late.length} missing`, {
                   text: reminder(state, room, late).slice(0, 500),
                 }),
               ]),
@@ -85,7 +86,7 @@ export const empiresFace = (state: State, room: RoomView): FaceInput => ({
         `${unitsWhere(state, ({ owner }) => owner === empire).length} units`,
       ];
       return row(nameOf(room, empire), parts.join(', '), {
-        text: `Tech Year ${techYear}, Tech Pool ${balance(ledger, TECH)}; ${due} EP due next month; ${Object.keys(sheetOf(state, empire).rows).length} orders on the sheet, ${lapsedOf(state, empire)} of the last lapsed.`,
+        text: `Tech Year ${techYear}, Tech Pool ${balance(ledger, TECH)}; ${due} EP due next month; ${counted(Object.keys(sheetOf(state, empire).rows).length, 'order')} on the sheet, ${lapsedOf(state, empire)} of the last lapsed.`,
       });
     }),
   ),
@@ -131,7 +132,8 @@ export const tiesFace = (state: State, room: RoomView): FaceInput | null => {
 };
 
 export const controlFaces = (state: State, room: RoomView): Readonly<Record<string, FaceInput | null>> => ({
-  waits: waitsFace(state, room),
+  // A desk lists its cards by these names: what the month waits for comes first.
+  agenda: waitsFace(state, room),
   card: cardFace(state, room),
   ...battleSheets(state),
   corrections: correctionFace(state),

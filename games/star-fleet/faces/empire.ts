@@ -2,9 +2,9 @@ import { counted } from '../../kit/counted.ts';
 import { face, key, row } from '../../kit/face-parts.ts';
 import { empireName } from '../content/empires.ts';
 import { envoyChoices, fleetChoices, systemChoices, techChoices } from '../choices.ts';
-import { handIn, look, orderKey, scrapForDeficit, soonerRow, withdrawRow } from '../commands/orders.ts';
+import { ALL, handIn, look, orderKey, scrapForDeficit, soonerRow, withdrawRow } from '../commands/orders.ts';
 import { balance, entriesOf } from '../ledger.ts';
-import { KINDS, kindOf } from '../orders.ts';
+import { addsUp, isSame, KINDS, kindOf } from '../orders.ts';
 import { inOrder } from '../sheet.ts';
 import { advancementCost } from '../rules/investing.ts';
 import { cooldownOf, TIE_NAMES } from '../rules/diplomacy.ts';
@@ -20,6 +20,7 @@ import {
   costOfUnit,
   inFleet,
   isGoodOrder,
+  laneOf,
   metBy,
   systemName,
   tieOf,
@@ -62,7 +63,7 @@ const calendarRows = (seen: Seen): Row[] => {
           }),
         ]
       : []),
-    row('Your sheet', handedIn ? 'handed in' : `${count} orders, ${ep(free(seen, empire))} left`, {
+    row('Your sheet', handedIn ? 'handed in' : `${counted(count, 'order')}, ${ep(free(seen, empire))} left`, {
       ...(seen.step === 'orders' && {
         text: 'At the deadline it is opened as it stands. Without orders your fleets stay, routes go on and points are saved.',
       }),
@@ -71,15 +72,21 @@ const calendarRows = (seen: Seen): Row[] => {
   ];
 };
 
-const domainRows = (seen: Seen): Row[] => {
+interface Holding {
+  /** As `look` opens it. */
+  readonly at: string;
+  readonly name: string;
+  readonly where: string;
+  readonly value: string;
+}
+
+const holdingsOf = (seen: Seen): Holding[] => {
   const empire = seen.seenBy;
-  const isOpen = (at: string): boolean => seen.focus[empire] === at;
-  const open = (at: string) => ({ ...key('Open', look, { at }), chosen: isOpen(at) });
   const places = new Set([
     ...coloniesOf(seen, empire).map(([id]) => id),
     ...unitsWhere(seen, (unit) => unit.owner === empire && unit.fleet === null).map(([, { at }]) => at),
     ...Object.keys(seen.systems).filter((id) => controls(seen, id) === empire),
-    ...Object.values(seen.fleets).map(({ at }) => at),
+    ...Object.values(seen.fleets).flatMap(({ at }) => (laneOf(at) === null ? [at] : [])),
   ]);
   return [
     ...Object.entries(seen.fleets).map(([id, { name, at }]) => {
@@ -89,10 +96,15 @@ const domainRows = (seen: Seen): Row[] => {
         const { name: kind } = classOf(seen, unit);
         kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
       }
-      const list = [...kinds].map(([kind, count]) => `${count} ${kind}`).join(', ');
+      const list = [...kinds].map(([kind, count]) => `${count} × ${kind}`).join(', ');
       const oos = units.some(([, unit]) => unit.oos) ? '; Out of Supply' : '';
       const goes = units.some(([, unit]) => unit.withdrawn === true) ? '; has withdrawn, and must move' : '';
-      return row(`${name}, at ${systemName(seen, at)}`, `${list}${oos}${goes}`, { tap: open(`fleet/${id}`) });
+      return {
+        at: `fleet/${id}`,
+        name,
+        where: `, at ${systemName(seen, at)}`,
+        value: `${list}${oos}${goes}`,
+      };
     }),
     ...[...places].map((id) => {
       const { name, owner, pop, raw, cc, blockaded, ...system } = seen.systems[id] ?? {
@@ -113,7 +125,24 @@ const domainRows = (seen: Seen): Row[] => {
           : pop > 0
             ? empireName(owner ?? '')
             : `nobody lives here; Carrying Capacity ${cc}, RAW ${raw}`;
-      return row(name, value, { tap: open(`system/${id}`) });
+      return { at: `system/${id}`, name, where: '', value };
+    }),
+  ];
+};
+
+/** While orders of one of them stand below, the others are keys by their names: on a phone those orders come into sight. */
+const domainRows = (seen: Seen): Row[] => {
+  const holdings = holdingsOf(seen);
+  const at = seen.step === 'orders' ? seen.focus[seen.seenBy] : undefined;
+  const opened = holdings.find((each) => each.at === at);
+  if (opened === undefined)
+    return holdings.map((each) =>
+      row(`${each.name}${each.where}`, each.value, { tap: key('Open', look, { at: each.at }) }),
+    );
+  return [
+    row(`${opened.name}${opened.where}`, opened.value, { tap: key('Show all', look, { at: ALL }) }),
+    row('Open another', '', {
+      keys: holdings.filter((each) => each !== opened).map((each) => key(each.name, look, { at: each.at })),
     }),
   ];
 };
@@ -126,14 +155,26 @@ const draftFace = (seen: Seen): FaceInput | null => {
   const of =
     kind === 'fleet' ? (seen.fleets[id]?.name ?? null) : kind === 'system' ? systemName(seen, id) : null;
   const tech = techChoices(seen);
+  const written = inOrder(sheetOf(seen, seen.seenBy)).map(([, each]) => each.order);
   const rows = [
-    ...lines.map(({ name, value, choices }) =>
-      row(name, value, { keys: choices.map(({ label, order }) => orderKey(label, order)) }),
+    ...lines.map(({ name, value, text = null, choices }) =>
+      row(name, value, {
+        text,
+        keys: choices.map(({ label, order }) => ({
+          ...orderKey(label, order),
+          chosen: !addsUp(order) && written.some((each) => isSame(each, order)),
+        })),
+      }),
     ),
-    ...(lines.length === 0 ? [row('Open a fleet or a system', 'its orders then stand here')] : []),
+    ...(lines.length === 0 ? [row('Open a fleet or a system', 'what it can do then stands here')] : []),
     ...(tech.length === 0
       ? []
-      : [row('Invest in technology', '', { keys: tech.map(({ label, order }) => orderKey(label, order)) })]),
+      : [
+          row('Invest in technology', 'goes into the Tech Pool', {
+            text: 'When the Tech Pool holds twice your system income, your Tech Year rises by one, and newer classes can be built.',
+            keys: tech.map(({ label, order }) => orderKey(label, order)),
+          }),
+        ]),
   ];
   return face(of === null || lines.length === 0 ? 'Write orders' : `Orders for ${of}`.slice(0, 60), rows);
 };
@@ -247,6 +288,26 @@ const powerRows = (seen: Seen): Row[] => {
   });
 };
 
+/** What a newcomer asks; the rules by their numbers stand in the book. */
+const WORDS: readonly (readonly [word: string, text: string])[] = [
+  ['EP', 'Economic Points: what everything costs. Each month a system yields its Population × RAW.'],
+  ['RAW', 'What a system yields for each point of its Population.'],
+  ['CC', 'Carrying Capacity: how far Population, Morale, Intel and Fortification of a system can rise.'],
+  ['Morale', 'Below half of the Population a system is in Opposition and yields half. At 0 it may rebel.'],
+  ['Intel', 'How far the agents of a system reach, in jumps, and how well it is guarded against others.'],
+  ['Fort', 'Fortification: defends a system. While it is above 0, no enemy lands there.'],
+  [
+    'Lanes',
+    'A fleet takes one lane a month, or three Major ones through systems of its own. On the map Major is thick, Minor thin, Restricted dotted: Convoys take it only with a light cruiser or larger. Unexplored Lanes are found by Scouts.',
+  ],
+  [
+    'Supply',
+    'Units are supplied within three Major or Minor lanes of a system of Population 5 or more in Good Order, or of a Supply Depot. Out of Supply they fight with half, and may be lost.',
+  ],
+  ['Trade route', 'A Convoy on it pays you the Population of each of its systems, every month.'],
+  ['Cooldown', 'As many months pass before you can send that power another envoy.'],
+];
+
 const withRows = (title: string, rows: Row[]): FaceInput | null =>
   rows.length === 0 ? null : face(title, rows);
 
@@ -263,4 +324,11 @@ export const empireFaces = (seen: Seen): Readonly<Record<string, FaceInput | nul
         money: face('Economic Points', moneyRows(seen)),
         orders: withRows('Your sheet', sheetRows(seen)),
         reports: withRows('Orders and reports', reportRows(seen)),
+        words:
+          seen.step === 'orders'
+            ? face(
+                'Words',
+                WORDS.map(([word, text]) => row(word, '', { text })),
+              )
+            : null,
       };

@@ -1,5 +1,6 @@
+import { counted } from '../../kit/counted.ts';
 import { empireName } from '../content/empires.ts';
-import { classOf, inFleet } from '../rules/units.ts';
+import { classOf, inFleet, laneOf } from '../rules/units.ts';
 import type { FaceInput } from '../../../schemas/faces/face.ts';
 import type { Known, Rec, State } from '../state.ts';
 
@@ -55,10 +56,12 @@ export const mapFace = (
       const notes = isUnknown
         ? []
         : [
-            pop > 0 ? `Pop ${pop} of ${cc}, RAW ${raw}${age}` : `free: CC ${cc}, RAW ${raw}${age}`,
+            ...(laneOf(id) === null
+              ? [pop > 0 ? `Pop ${pop} of ${cc}, RAW ${raw}${age}` : `free: CC ${cc}, RAW ${raw}${age}`]
+              : []),
             ...(ships > 0 ? [`${ships} of yours`] : []),
             ...others(state, id, viewer),
-            ...(hidden > 0 ? [`${hidden} unexplored`] : []),
+            ...(hidden > 0 ? [counted(hidden, 'unexplored lane')] : []),
           ];
       return {
         id,

@@ -1,6 +1,7 @@
 import { empireName } from '../content/empires.ts';
 import { of, RESULTS } from '../state.ts';
 import { fight, fighter, fighterOf, sink } from './clash.ts';
+import { standsAt } from './deep-space.ts';
 import {
   basesOf,
   candidates,
@@ -171,9 +172,14 @@ const engaged = (
   { lead, force, reserve }: ReturnType<typeof muster>,
 ): [string, Engaged][] =>
   [...force, ...reserve].map((id) => {
-    const { owner, class: given, crippled, oos } = of(state.units, id);
+    const { owner, class: given, crippled, oos, fleet } = of(state.units, id);
+    const from = state.fleets[fleet ?? '']?.from;
     const role = id === lead ? 'flagship' : reserve.includes(id) ? 'reserve' : 'force';
-    return [id, { side, owner, class: given, crippled, oos, role, result: startOf({ crippled }) }];
+    const result = startOf({ crippled });
+    return [
+      id,
+      { side, owner, class: given, crippled, oos, role, result, ...(from !== undefined && { from }) },
+    ];
   });
 
 const setUp = (state: State, at: string, scenario: Scenario, { by, on }: Declared, tools: Tools): void => {
@@ -446,7 +452,11 @@ export const correct = (state: State, battle: string, id: string, result: Result
     pruneFleets(state);
     return;
   }
-  const unit = (state.units[id] ??= placed({ class: each.class, owner: each.owner, at }));
+  const unit = (state.units[id] ??= placed({
+    class: each.class,
+    owner: each.owner,
+    at: standsAt(state, battle, id),
+  }));
   if (unit.owner !== each.owner) seize(state, id, each.owner);
   delete unit.withdrawn;
   unit.crippled = each.crippled || result === 'crippled' || result === 'captured';

@@ -6,12 +6,12 @@ import {
   classOf,
   isAtPeace,
   isPartner,
+  landed,
   numberOf,
   rating,
   remove,
   strainOf,
   systemName,
-  unitsWhere,
   up,
 } from './units.ts';
 import type { Declared, Encounter, State, System, Unit } from '../state.ts';
@@ -94,14 +94,9 @@ export const isGuard = (state: State, at: string, guard: string, foe: string): b
 
 /** Troops that defend a system against this power. */
 const defendingTroops = (state: State, at: string, by: string): [string, Unit][] =>
-  unitsWhere(
-    state,
-    (unit) =>
-      unit.at === at &&
-      unit.aboard === null &&
-      classOf(state, unit).type === 'troop' &&
-      (unit.owner === of(state.systems, at).owner || isGuard(state, at, unit.owner, by)),
-  ).sort(([one, a], [other, b]) => a.owner.localeCompare(b.owner) || numberOf(one) - numberOf(other));
+  landed(state, at, (each) => each === of(state.systems, at).owner || isGuard(state, at, each, by)).sort(
+    ([one, a], [other, b]) => a.owner.localeCompare(b.owner) || numberOf(one) - numberOf(other),
+  );
 
 /** What a system has lost to bombardment in this encounter. */
 interface Toll {

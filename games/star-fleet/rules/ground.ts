@@ -10,6 +10,8 @@ import {
   controls,
   isPartner,
   isShip,
+  landed,
+  laneOf,
   numberOf,
   pruneFleets,
   rating,
@@ -42,10 +44,7 @@ const byNumber = ([one, a]: [string, Unit], [other, b]: [string, Unit]): number 
   a.class.localeCompare(b.class) || numberOf(one) - numberOf(other);
 
 export const landedTroops = (state: State, at: string, owner: string): [string, Unit][] =>
-  unitsWhere(
-    state,
-    (unit) => unit.owner === owner && unit.at === at && unit.aboard === null && isTroop(state, unit),
-  ).sort(byNumber);
+  landed(state, at, (each) => each === owner).sort(byNumber);
 
 /** Troops aboard that can land: fit ones, from transports that have not withdrawn. */
 export const embarkedTroops = (state: State, at: string, owner: string): [string, Unit][] =>
@@ -114,16 +113,10 @@ const loyalists = (state: State, at: string): string[] => {
   const { owner } = of(state.systems, at);
   if (owner === null) return [];
   const partners = new Set(
-    unitsWhere(
-      state,
-      (unit) =>
-        unit.at === at &&
-        unit.aboard === null &&
-        classOf(state, unit).type === 'troop' &&
-        isPartner(state, unit.owner, owner),
-    ).map(([, unit]) => unit.owner),
+    landed(state, at, (each) => each !== owner && isPartner(state, each, owner)).map(
+      ([, unit]) => unit.owner,
+    ),
   );
-  partners.delete(owner);
   return [owner, ...[...partners].sort()];
 };
 
@@ -406,7 +399,7 @@ export const groundCombat = (state: State, at: string, choices: GroundChoices, t
 export const battlegrounds = (state: State): string[] => [
   ...new Set([
     ...Object.entries(state.encounters)
-      .filter(([, { attacks }]) => attacks.length > 0)
+      .filter(([at, { attacks }]) => attacks.length > 0 && laneOf(at) === null)
       .map(([at]) => at),
     ...Object.keys(state.systems).filter(
       (id) => of(state.systems, id).rebels > 0 && controls(state, id) !== null,

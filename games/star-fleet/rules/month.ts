@@ -15,6 +15,7 @@ import { rollMissions } from './intel.ts';
 import { movementPhase } from './movement.ts';
 import { resolveAll, setUpAll } from './battles.ts';
 import { bombardAll, liftSieges } from './bombardment.ts';
+import { leaveLanes } from './deep-space.ts';
 import { declareAll, meetAll } from './encounters.ts';
 import { battlegrounds, captureRepairs, groundCombat } from './ground.ts';
 import { mustChoose, supplyPhase } from './supply.ts';
@@ -36,6 +37,8 @@ const observeAll = (state: State): void => {
 /** 4.1, and fresh sheets for 4.2. */
 export const beginMonth = (state: State, tools: Tools): void => {
   state.turn += 1;
+  // A month begins with the whole list, not with what was open last.
+  state.focus = {};
   for (const empire of Object.keys(state.empires)) {
     state.sheets[empire] = newSheet();
   }
@@ -147,6 +150,7 @@ export const assault = (state: State, choices: Assaults, tools: Tools): void => 
   }
   captureRepairs(state, tools);
   liftSieges(state, grounds);
+  leaveLanes(state);
   partWithdrawn(state);
   pruneFleets(state);
   observeAll(state);

@@ -3,12 +3,12 @@ import { MAJOR, MINOR, of, RESTRICTED, UNEXPLORED } from '../state.ts';
 import { D10, done, lapsed, report, waiting } from './tools.ts';
 import { landings } from './transports.ts';
 import { assignRoutes } from './routes.ts';
-import { applyLosses, clash, fighterOf, taskForce } from './clash.ts';
+import { stopInLane } from './deep-space.ts';
 import { discover } from './optional.ts';
 import { locateConvoys, raiders, raidFault, raids } from './raids.ts';
 import {
+  bring,
   byPlace,
-  cargoOf,
   classOf,
   controls,
   costOfUnit,
@@ -320,14 +320,6 @@ const contacts = (state: State, system: string): number =>
       (isMobile(state, unit) || classOf(state, unit).type === 'base'),
   ).length;
 
-const place = (state: State, fleet: string, to: string): void => {
-  of(state.fleets, fleet).at = to;
-  for (const [id, unit] of inFleet(state, fleet)) {
-    unit.at = to;
-    for (const [, cargo] of cargoOf(state, id)) cargo.at = to;
-  }
-};
-
 const speed = (state: State, { empire, fleet }: Mover): number =>
   isFastFleet(state, fleet) || hasTrait(state, empire, 'fast-drive') ? 3 : 0;
 
@@ -347,7 +339,11 @@ const outjumped = (
     intents.filter(
       (other) => other.from === to && other.to === from && isEnemy(state, mover.empire, other.mover.empire),
     );
-  if (state.readings.deepSpace === 'yes') return inDeepSpace(state, intents, opposed, tools);
+  if (state.readings.deepSpace === 'yes') {
+    const met = intents.filter((intent) => opposed(intent).length > 0);
+    for (const { mover, from, to } of met) stopInLane(state, mover.fleet, from, to, tools);
+    return new Set(met.map(({ mover }) => mover));
+  }
   return new Set(
     intents.flatMap((intent) => {
       const { mover } = intent;
@@ -358,43 +354,6 @@ const outjumped = (
       return against.some((other) => die(other.mover) > own) ? [mover] : [];
     }),
   );
-};
-
-/**
- * 5.9: enemies that come through one lane in opposite directions stop in it and fight. House: the hub fights it at once, as it does raids;
- * what is left stands where it came from.
- */
-const inDeepSpace = <Intent extends { readonly mover: Mover; readonly from: string }>(
-  state: State,
-  intents: readonly Intent[],
-  opposed: (intent: Intent) => readonly Intent[],
-  tools: Tools,
-): ReadonlySet<Mover> => {
-  const stopped = new Set<Mover>();
-  for (const intent of byPlace(state, intents, ({ mover }) => of(state.fleets, mover.fleet).at))
-    for (const other of opposed(intent)) {
-      const { mover } = intent;
-      if (!stopped.has(mover) || !stopped.has(other.mover)) {
-        const line = (fleet: string) =>
-          taskForce(state, inFleet(state, fleet)).map(([id, unit]) => fighterOf(state, id, unit));
-        const [ours, theirs] = [line(mover.fleet), line(other.mover.fleet)];
-        clash(ours, theirs, tools.dice);
-        const lost = [applyLosses(state, intent.from, ours), applyLosses(state, other.from, theirs)];
-        tools.rule('option-deep-space');
-        const told = [
-          [mover.empire, other.mover.empire, ...lost],
-          [other.mover.empire, mover.empire, ...lost.reverse()],
-        ] as const;
-        for (const [one, foe, own, their] of told)
-          report(
-            state,
-            one,
-            `In a lane your ships met those of ${empireName(foe)} and fought. Ships lost: ${own ?? 0} of yours, ${their ?? 0} of theirs.`,
-          );
-      }
-      stopped.add(mover).add(other.mover);
-    }
-  return stopped;
 };
 
 /** Enemies where a fleet would go on (4.4.8): it stops, unless it is Fast and they are not, or leaves as many ships as theirs. */
@@ -433,10 +392,10 @@ const jump = (state: State, movers: readonly Mover[], tools: Tools): void => {
         mover.stopped = true;
         const why =
           state.readings.deepSpace === 'yes'
-            ? 'enemies were in the lane'
+            ? 'stopped in the lane, where enemies came'
             : 'enemies came through the lane first: it stayed';
         done(state, mover.empire, mover.id, why);
-      } else place(state, mover.fleet, to);
+      } else bring(state, mover.fleet, to);
     }
     for (const { mover } of intents)
       if (!mover.stopped && mover.path.length > step + 1) pressOn(state, mover, tools);

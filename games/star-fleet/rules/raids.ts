@@ -15,6 +15,7 @@ import {
   isConvoy,
   isCore,
   isShip,
+  laneOf,
   metBy,
   numberOf,
   pruneFleets,
@@ -54,7 +55,9 @@ const visited = (state: State): string[] => {
     ...Object.values(state.routes).flat(),
     ...unitsWhere(state, (unit) => isConvoy(state, unit)).map(([, unit]) => unit.at),
   ]);
-  return byPlace(state, [...at], (each) => each);
+  // No Raiders wait in deep space.
+  const systems = [...at].filter((each) => laneOf(each) === null);
+  return byPlace(state, systems, (each) => each);
 };
 
 const isAtWar = (state: State, empire: string): boolean =>

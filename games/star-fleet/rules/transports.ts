@@ -10,11 +10,11 @@ import {
   isCargo,
   isEnemy,
   isPartner,
+  landed,
   rating,
   systemName,
   tieOf,
   unitName,
-  unitsWhere,
 } from './units.ts';
 import type { Of } from '../orders.ts';
 import type { State } from '../state.ts';
@@ -55,14 +55,7 @@ export const unloadFault = (state: State, empire: string, { unit: id }: Of<'unlo
 
 /** Troops of its own, or of a partner, stand there (4.6.4.2). */
 const hasBeachhead = (state: State, empire: string, at: string): boolean =>
-  unitsWhere(
-    state,
-    (unit) =>
-      unit.at === at &&
-      unit.aboard === null &&
-      classOf(state, unit).type === 'troop' &&
-      (unit.owner === empire || isPartner(state, empire, unit.owner)),
-  ).length > 0;
+  landed(state, at, (each) => each === empire || isPartner(state, empire, each)).length > 0;
 
 /** Before fleets move. A unit does one or the other in a turn: its later order has taken the place of the earlier. */
 export const landings = (state: State, tools: Tools): void => {

@@ -2,7 +2,7 @@ import { has, of } from '../state.ts';
 import { empireName } from '../content/empires.ts';
 import type { Trait } from '../content/empires.ts';
 import type { Ability } from '../force-csv.ts';
-import type { State, Strain, System, Tie, Unit, UnitClass } from '../state.ts';
+import type { Lane, State, Strain, System, Tie, Unit, UnitClass } from '../state.ts';
 
 /** What is asked of units, systems and empires all over the book. */
 
@@ -178,6 +178,13 @@ export const warships = (state: State, system: string, who: (owner: string) => b
     state,
     (unit) => unit.at === system && unit.mode === 'active' && isShip(state, unit) && who(unit.owner),
   );
+/** Troops on the ground there. */
+export const landed = (state: State, system: string, who: (owner: string) => boolean): [string, Unit][] =>
+  unitsWhere(
+    state,
+    (unit) =>
+      unit.at === system && unit.aboard === null && classOf(state, unit).type === 'troop' && who(unit.owner),
+  );
 /** An enemy's ships in a system. A base or troops are no fleet. */
 export const hasEnemyFleet = (state: State, empire: string, system: string): boolean =>
   warships(state, system, (owner) => isEnemy(state, empire, owner)).length > 0;
@@ -188,13 +195,9 @@ export const hasEnemyFleet = (state: State, empire: string, system: string): boo
 export const isDisrupted = (state: State, id: string): boolean => {
   const { owner } = of(state.systems, id);
   if (owner === null) return false;
-  const landed = unitsWhere(
-    state,
-    (unit) => unit.at === id && unit.aboard === null && classOf(state, unit).type === 'troop',
-  );
-  const enemies = landed.filter(([, unit]) => isEnemy(state, owner, unit.owner)).length;
-  const friends = landed.filter(([, unit]) => unit.owner === owner || isPartner(state, unit.owner, owner));
-  return enemies > 0 && enemies >= friends.length;
+  const enemies = landed(state, id, (each) => isEnemy(state, owner, each)).length;
+  if (enemies === 0) return false;
+  return enemies >= landed(state, id, (each) => each === owner || isPartner(state, each, owner)).length;
 };
 
 /** Before anything is rounded. Readings: halved once, whether it is blockaded, in Opposition or both; disruption and a raid halve again. */
@@ -283,8 +286,33 @@ export const unitName = (state: Pick<State, 'classes' | 'units'>, id: string): s
   const unit = state.units[id];
   return unit === undefined ? 'a unit that is gone' : nameOfUnit(state, id, unit);
 };
-export const systemName = ({ systems }: Pick<State, 'systems'>, id: string): string =>
-  systems[id]?.name ?? 'an unknown system';
+/** Where fleets that meet in a jump lane stand until they have fought (5.9): as if in a system, with nothing there. */
+const IN_LANE = 'lane-';
+export const placeInLane = (lane: string): string => `${IN_LANE}${lane}`;
+/** The lane that such a place is in; null: it is a system. */
+export const laneOf = (place: string): string | null =>
+  place.startsWith(IN_LANE) ? place.slice(IN_LANE.length) : null;
+
+export const systemName = (
+  { systems, lanes = {} }: Pick<State, 'systems'> & Partial<Pick<State, 'lanes'>>,
+  id: string,
+): string => {
+  const system = systems[id];
+  if (system !== undefined) return system.name;
+  const lane = lanes[laneOf(id) ?? ''];
+  return lane === undefined ? 'an unknown system' : laneName({ systems }, lane);
+};
+export const laneName = ({ systems }: Pick<State, 'systems'>, { a, b }: Pick<Lane, 'a' | 'b'>): string =>
+  `the lane ${systemName({ systems }, a)}–${systemName({ systems }, b)}`;
+
+/** A fleet goes to a place, with all that it carries. */
+export const bring = (state: State, fleet: string, to: string): void => {
+  of(state.fleets, fleet).at = to;
+  for (const [id, unit] of inFleet(state, fleet)) {
+    unit.at = to;
+    for (const [, cargo] of cargoOf(state, id)) cargo.at = to;
+  }
+};
 const NEW_FLEET = '-fleet';
 /** A fleet that a unit makes of its own, which others may join: known before it is there. */
 export const newFleetOf = (unit: string): string => `${unit}${NEW_FLEET}`;

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { campaign } from './campaign.ts';
 import { game } from '../../../games/star-fleet/game.ts';
 import { atTable, frozen, playing, roomOf } from '../room.ts';
+import { conclude, correct } from '../../../games/star-fleet/rules/battles.ts';
 import { attacksOn } from '../../../games/star-fleet/rules/encounters.ts';
 import { broken } from '../../../games/star-fleet/rules/month.ts';
 import type { Given } from './campaign.ts';
@@ -598,6 +599,18 @@ describe('a battle on the pages', () => {
     expect(shown(so, 'lyran')).not.toContain('correction');
     expect(JSON.stringify(rules.shows(frozen(so), 'control', room('assault')))).toContain('Correct a battle');
   });
+  test('a Convoy on a route that is corrected stays on it, and makes no fleet', () => {
+    const there = meeting(['ca'], ['ff'], { systems: { mark: { owner: 'hydran' } } });
+    there.state.units['hydran/9'] = { ...there.unit('hydran/1'), class: 'convoy', fleet: null };
+    there.state.routes['hydran/9'] = ['mark'];
+    there.moves().meets(SHIPS, { civilians: true });
+    expect(Object.keys(there.state.battles.b1?.units ?? {})).toContain('hydran/9');
+    conclude(there.state, 'b1', there.tools);
+    correct(there.state, 'b1', 'hydran/9', 'crippled', there.tools);
+    expect(there.unit('hydran/9')).toMatchObject({ fleet: null, crippled: true });
+    expect(there.state.routes['hydran/9']).toEqual(['mark']);
+    expect(broken(there.state)).toEqual([]);
+  });
   test('calls both tables by name, each on its own page, with a chime and never a siren', () => {
     const called = rules.does(state, 'call-tables', { battle: 'b1' }, { room: room('battles') });
     expect(called.refused).toBeNull();
@@ -606,13 +619,40 @@ describe('a battle on the pages', () => {
         verb: 'message.send',
         args: {
           table,
-          text: 'Gorn Confederation and Hydran Kingdom: your battle at mark is laid out. Come to it.',
+          text: 'Gorn Confederation and Hydran Kingdom: your battle is fought on the table. Defensive at mark. Come to it.',
         },
       })),
       { verb: 'sound.test', args: {} },
     ]);
     const quiet = rules.does(state, 'call-tables', { battle: 'b1', chime: false }, { room: room('battles') });
     expect(quiet.requests.map(({ verb }) => verb)).toEqual(['message.send', 'message.send']);
+  });
+  test('calls both by itself once both want it on the table; Control can have it silent, or call them itself', () => {
+    const now = room('battles');
+    const answers = (table: string, option: string, calls?: string) => {
+      const options = calls === undefined ? now.options : { ...now.options, 'battle-calls': calls };
+      const did = rules.does(
+        so,
+        'asks-answer',
+        { question: 'battle-b1', option },
+        { room: { ...now, options }, by: atTable(table) },
+      );
+      so = did.state;
+      return did.requests.map(({ verb }) => verb);
+    };
+    const called = ['message.send', 'message.send', 'sound.test'];
+    let so = state;
+    expect(answers('gorn', 'table')).toEqual([]);
+    expect(answers('hydran', 'hub')).toEqual([]);
+    expect(answers('hydran', 'table')).toEqual(called);
+    expect(answers('hydran', 'table')).toEqual([]);
+    expect([answers('gorn', 'hub'), answers('gorn', 'table', 'silently')]).toEqual([[], called.slice(0, 2)]);
+    expect([answers('gorn', 'hub'), answers('gorn', 'table', 'by-control')]).toEqual([[], []]);
+  });
+  test('is ended by a hold, as what throws a battle away is', () => {
+    const sheet = JSON.stringify(rules.shows(frozen(state), 'control', room('battles')));
+    for (const label of ['End the battle', 'Fight it now'])
+      expect(sheet).toMatch(new RegExp(`"label":"${label}"[^}]*}[^}]*"deliberate":true`));
   });
   test('is fought by the hub where nobody lays it out', () => {
     const now = { room: room('battles') };

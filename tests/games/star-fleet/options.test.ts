@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { games } from '../../../games/catalogue.ts';
 import { playing, roomOf, seededDice } from '../room.ts';
+import { correct } from '../../../games/star-fleet/rules/battles.ts';
+import { attacksOn } from '../../../games/star-fleet/rules/encounters.ts';
+import { battlegrounds } from '../../../games/star-fleet/rules/ground.ts';
+import { broken } from '../../../games/star-fleet/rules/month.ts';
 import { campaign, move } from './campaign.ts';
 import type { Given } from './campaign.ts';
 
@@ -192,13 +196,14 @@ describe('5.11 Persistent Raiders', () => {
 });
 
 describe('5.9 Deep Space Encounters', () => {
-  const passing = (readings: Switches, dice: readonly number[]) =>
+  const passing = (readings: Switches, dice: readonly number[], units: Given['units'] = {}) =>
     campaign({
-      systems: { home, mark: { owner: 'hydran' } },
+      systems: { home, mark: { owner: 'hydran' }, far: { owner: 'frax' } },
       lanes: [['home', 'mark', 2]],
       units: {
         'gorn/u1': { class: 'bb', at: 'home', fleet: 'f1' },
         'hydran/u1': { class: 'ff', at: 'mark', fleet: 'f2' },
+        ...units,
       },
       ties: [['gorn', 'hydran', 'war']],
       dice,
@@ -207,14 +212,72 @@ describe('5.9 Deep Space Encounters', () => {
       .order('gorn', move('f1', 'mark'))
       .order('hydran', move('f2', 'home'))
       .moves();
+  const LANE = 'lane-home-mark';
+  const ATTACK = { 'gorn hydran': 'ships' } as const;
   test('2440: both stop in the lane and fight, and neither goes on; without it a tie passes unseen', () => {
     const free = passing({}, [7, 7]);
     expect([free.at('gorn/u1'), free.at('hydran/u1')]).toEqual(['mark', 'home']);
     const met = passing(on('deepSpace'), [7, 7]);
-    expect(met.at('gorn/u1')).toBe('home');
+    expect([met.at('gorn/u1'), met.at('hydran/u1')]).toEqual([LANE, LANE]);
+    expect(met.outcomes('gorn')).toEqual(['done: stopped in the lane, where enemies came']);
+    met.meets(ATTACK);
+    expect(met.state.battles.b1).toMatchObject({ at: LANE, scenario: 'interception', fort: 0 });
+    met.fights().assaults();
     expect(met.has('hydran/u1')).toBe(false);
-    expect(met.reports('gorn').join()).toContain('Ships lost: 0 of yours, 1 of theirs');
-    expect(met.reports('hydran').join()).toContain('Ships lost: 1 of yours, 0 of theirs');
+    expect(met.at('gorn/u1')).toBe('home');
+    expect(met.reports('gorn').join()).toContain('Interception at the lane home–mark against the Hydran');
+  });
+  test('2440: who has not fought, or has withdrawn, goes back to where it came from, and may stay there', () => {
+    const calm = passing(on('deepSpace'), []).meets({}).fights().assaults();
+    expect([calm.at('gorn/u1'), calm.at('hydran/u1')]).toEqual(['home', 'mark']);
+    const fled = passing(on('deepSpace'), [])
+      .meets(ATTACK, { answer: 'leave', pursues: false })
+      .fights()
+      .assaults();
+    expect(fled.at('hydran/u1')).toBe('mark');
+    expect(fled.unit('hydran/u1').withdrawn).toBeUndefined();
+    expect(fled.ends().begins().moves().at('hydran/u1')).toBe('mark');
+  });
+  test('2440: only those in the lane know of it, and nothing of it is left when the Combat Phase is over', () => {
+    const so = passing(on('deepSpace'), []);
+    const knows = (): string[] => ['gorn', 'hydran', 'frax'].filter((each) => LANE in so.seen(each).systems);
+    expect(knows()).toEqual(['gorn', 'hydran']);
+    expect(so.seen('gorn').systems[LANE]?.name).toBe('the lane home–mark');
+    so.meets({}).fights().assaults();
+    expect([knows(), so.state.systems[LANE], so.state.fleets.f1]).toEqual([
+      [],
+      undefined,
+      { name: 'f1', owner: 'gorn', at: 'home' },
+    ]);
+  });
+  test('2440: there is space combat alone: nobody is bombarded or lands, and no Raiders come', () => {
+    const so = passing(on('deepSpace'), [1, 1, 1], {
+      'gorn/u2': { class: 'convoy', at: 'home', fleet: 'f1' },
+      'gorn/u3': { class: 'cl', at: 'home', fleet: 'f1' },
+      'gorn/u4': { class: 'marine', at: 'home', aboard: 'gorn/u2' },
+    });
+    expect([so.at('gorn/u4'), so.rules.includes('raider-checks')]).toEqual([LANE, false]);
+    expect(attacksOn(so.state, LANE, 'gorn', 'hydran')).toEqual(['ships']);
+    expect(battlegrounds(so.meets(ATTACK).state)).toEqual([]);
+    expect(
+      so
+        .fights()
+        .assaults({ lands: { gorn: 'all' } })
+        .at('gorn/u4'),
+    ).toBe('home');
+  });
+  test('2440: what a battle in the lane has lost stands beside its side again where that is corrected', () => {
+    const so = passing(on('deepSpace'), [], { 'hydran/u2': { class: 'ff', at: 'mark', fleet: 'f2' } })
+      .meets(ATTACK)
+      .fights();
+    const lost =
+      Object.entries(so.state.battles.b1?.units ?? {}).find(
+        ([, { result }]) => result === 'destroyed',
+      )?.[0] ?? '';
+    so.assaults();
+    correct(so.state, 'b1', lost, 'crippled', so.tools);
+    expect(so.unit(lost)).toMatchObject({ at: 'mark', crippled: true });
+    expect(broken(so.state)).toEqual([]);
   });
 });
 

@@ -153,8 +153,8 @@ describe('1284: units that withdraw', () => {
   };
   test('go, and not the fleet that they came with', () => {
     const so = withdrawn();
-    expect(so.page('gorn')).toMatch(/"Fleet \d+, at Mark","value":"1 Scout; has withdrawn, and must move"/);
-    expect(so.page('gorn')).toContain('"f1, at Mark","value":"1 Dreadnought, 1 Heavy cruiser"');
+    expect(so.page('gorn')).toMatch(/"Fleet \d+, at Mark","value":"1 × Scout; has withdrawn, and must move"/);
+    expect(so.page('gorn')).toContain('"f1, at Mark","value":"1 × Dreadnought, 1 × Heavy cruiser"');
     so.to('treaties');
     expect(so.page('gorn')).toMatch(/Fleet \d+ leaves Mark, from which it has withdrawn, for Home/);
     expect(so.page('gorn')).toContain('"f1, at Mark"');

@@ -19,6 +19,10 @@ export const traceability: Traceability = {
     'option-warlords': ['options.test.ts: 2438: half of them are warlords, at War with whom they meet'],
     'option-deep-space': [
       'options.test.ts: 2440: both stop in the lane and fight, and neither goes on; without it a tie passes unseen',
+      'options.test.ts: 2440: who has not fought, or has withdrawn, goes back to where it came from, and may stay there',
+      'options.test.ts: 2440: only those in the lane know of it, and nothing of it is left when the Combat Phase is over',
+      'options.test.ts: 2440: there is space combat alone: nobody is bombarded or lands, and no Raiders come',
+      'options.test.ts: 2440: what a battle in the lane has lost stands beside its side again where that is corrected',
     ],
     'option-perilous': ['options.test.ts: 2442: a Scout is lost on a natural 1, and on no other'],
     'option-neutral-contact': [
@@ -387,6 +391,8 @@ export const traceability: Traceability = {
     defensive: [
       'battles.test.ts: 1275: no base fights in an Interception, 1276: bases do in a Defensive',
       'battles.test.ts: 1281: bases that are left behind are attacked next; they cannot refuse',
+      'battles.test.ts: 1281: fighters and boats alone are attacked as they stand, and cannot refuse; a flagship of Command 0 commands nobody',
+      'battles.test.ts: 1281: they are attacked after the ships have left, too, and stand with their bases where there are any',
     ],
     pursuit: [
       'battles.test.ts: 1277: a pursuer halves its Command Rating and leaves cripples behind; the pursued go crippled first',
@@ -408,6 +414,7 @@ export const traceability: Traceability = {
     ],
     'fixed-defenses': [
       'battles.test.ts: 1295: one base is free in a Defensive Scenario, and each further one is a ship',
+      'battles.test.ts: 1295: bases are in the task force whatever its flagship commands: they push ships out, and none waits in reserve',
       'battles.test.ts: 1297: Fortification %s has fixed defenses that take %s of the command limit',
     ],
     basing: [
@@ -493,6 +500,7 @@ export const traceability: Traceability = {
     ],
     'rebels-attack': [
       'loyalty.test.ts: 2373: rebels attack loyal troops next month, 2379: and of those that are killed a 1 costs Population',
+      'loyalty.test.ts: 2373: they attack a partner’s troops that have landed beside their owner’s, and those attack them',
       'loyalty.test.ts: 2377: embarked troops may be committed against them',
     ],
     reprisals: [
