@@ -45,7 +45,7 @@ export const vessels: TableManifest[] = [
       { id: 'logs', name: inEach({ en: 'Logs Officer', de: 'Logistikoffizier' }) },
       {
         id: 'fwco',
-        name: inEach({ en: 'Fighter Wing Commanding Officer', de: 'Kommandeur der Jägerstaffeln' }),
+        name: inEach({ en: 'Fighter Wing Commanding Officer', de: 'Staffelkommandeur' }),
       },
     ],
     box: false,
