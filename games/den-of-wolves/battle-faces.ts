@@ -1,3 +1,4 @@
+import { cut, text as inEach } from '../../schemas/text.ts';
 import { counted } from '../kit/counted.ts';
 import {
   capitalized,
@@ -23,8 +24,8 @@ import { stationKeys, stationWords } from './map-faces.ts';
 import { attacksLeft, attacksOf, isGone, isOver, mayJump, squadronsAt, wolvesDue } from './rules/battle.ts';
 import { damageOf } from './rules/bills.ts';
 import { emergencyJump } from './rules/emergency.ts';
-import { isOut, onFoot, ready, unitName, unitsOf } from './rules/forces.ts';
-import { distanceTo, fuelFor, placeName } from './rules/ftl.ts';
+import { isOut, onFoot, ready, SHORT_NAMES, unitName, unitsOf } from './rules/forces.ts';
+import { distanceName, distanceTo, fuelFor, placeName } from './rules/ftl.ts';
 import { AEGIS } from './vessels.ts';
 import { onMap, spacesOf, spaceWords, type Spaces } from './rules/map.ts';
 import { isThere } from './rules/due.ts';
@@ -43,6 +44,7 @@ import {
   battleWolves,
   idle,
 } from './rules/battle-commands.ts';
+import { ATTACKS, BOARDING, FIGHTERS, HITS, SQUADRONS } from './words.ts';
 import type { Unfinished } from '../../schemas/documents/game.ts';
 import type { FaceInput } from '../../schemas/faces/face.ts';
 import type { RoomView } from '../kit/room-view.ts';
@@ -52,10 +54,10 @@ const desk = 'combat';
 
 const packWords = ({ fighters, boarding, larger }: Pack): string =>
   [
-    ...(fighters > 0 ? [counted(fighters, 'fighter squadron')] : []),
-    ...(boarding > 0 ? [counted(boarding, 'boarding squadron')] : []),
-    ...larger.map(({ kind, hits }) => `${LARGER[kind].name} (${counted(hits, 'hit')})`),
-  ].join(', ') || 'no Wolves';
+    ...(fighters > 0 ? [counted(fighters, 'fighter squadron', FIGHTERS)] : []),
+    ...(boarding > 0 ? [counted(boarding, 'boarding squadron', BOARDING)] : []),
+    ...larger.map(({ kind, hits }) => `${LARGER[kind].name} (${counted(hits, 'hit', HITS)})`),
+  ].join(', ') || inEach({ en: 'no Wolves', de: 'keine Wölfe' });
 
 /** Squadrons of ours in a quadrant: a figure alone, so that a line has as many lines of text whoever comes and goes. */
 const squadronsIn = ({ forces }: State, at: string): string =>
@@ -66,7 +68,14 @@ const squadronsIn = ({ forces }: State, at: string): string =>
   );
 
 const overWords = (state: State, { over }: Spaces): string[] =>
-  over.length === 0 ? [] : [`Too full: ${over.map((each) => vesselName(state, each)).join(', ')} must move`];
+  over.length === 0
+    ? []
+    : [
+        inEach({
+          en: `Too full: ${over.map((each) => vesselName(state, each)).join(', ')} must move`,
+          de: `Zu voll: Weichen muss ${over.map((each) => vesselName(state, each)).join(', ')}`,
+        }),
+      ];
 
 const DICE_OF_FIRE = [
   ['1–2', 1],
@@ -77,12 +86,26 @@ const DICE_OF_FIRE = [
 /** So many squadrons attack a pack, by the hub's dice, or one by one as they are thrown. */
 const fireKeys = ({ boarding, fighters }: Pack, quadrant: Quadrant, squadrons: number): Key[] => {
   const attack = (label: string, first: 'boarding' | 'fighters') =>
-    choice(`${squadrons} ${squadrons === 1 ? 'attacks' : 'attack'}${label}`, battleFire, { quadrant, first });
+    choice(
+      inEach({
+        en: `${squadrons} ${squadrons === 1 ? 'attacks' : 'attack'}${label}`,
+        de: `${squadrons} ${squadrons === 1 ? 'greift' : 'greifen'} an${label}`,
+      }),
+      battleFire,
+      { quadrant, first },
+    );
   return [
     ...(boarding > 0 && fighters > 0
-      ? [attack(', boarding squadrons first', 'boarding'), attack(', fighters first', 'fighters')]
+      ? [
+          attack(inEach({ en: ', boarding squadrons first', de: ', zuerst Entertrupps' }), 'boarding'),
+          attack(inEach({ en: ', fighters first', de: ', zuerst Jäger' }), 'fighters'),
+        ]
       : [attack('', 'boarding')]),
-    ...DICE_OF_FIRE.map(([row, die]) => repeated(choice(`One threw ${row}`, battleFire, { quadrant, die }))),
+    ...DICE_OF_FIRE.map(([row, die]) =>
+      repeated(
+        choice(inEach({ en: `One threw ${row}`, de: `Geworfen: ${row}` }), battleFire, { quadrant, die }),
+      ),
+    ),
   ];
 };
 
@@ -101,24 +124,41 @@ const quadrantQuestion = (
   const fire = { quadrant: id };
   // Each is drawn in the round of its side, while somebody can act.
   const options = [
-    choice(`Hub rolls ${counted(left, 'attack')}`, battleTargets, fire),
-    ...[1, 2, 3, 4, 5, 6].map((die) => repeated(choice(`One threw ${die}`, battleTargets, { ...fire, die }))),
+    choice(
+      inEach({
+        en: `Hub rolls ${counted(left, 'attack', ATTACKS)}`,
+        de: `Zentrale würfelt ${counted(left, 'attack', ATTACKS)}`,
+      }),
+      battleTargets,
+      fire,
+    ),
+    ...[1, 2, 3, 4, 5, 6].map((die) =>
+      repeated(
+        choice(inEach({ en: `One threw ${die}`, de: `Geworfen: ${die}` }), battleTargets, { ...fire, die }),
+      ),
+    ),
     ...fireKeys(pack, id, squadrons),
   ];
   const acts =
     battle.side === 'wolf' && attacksOf(pack) > 0
       ? left === 0
-        ? ' They have attacked.'
-        : ` ${counted(left, 'attack')} to make.`
+        ? inEach({ en: ' They have attacked.', de: ' Sie haben angegriffen.' })
+        : inEach({
+            en: ` ${counted(left, 'attack', ATTACKS)} to make.`,
+            de: ` Noch ${counted(left, 'attack', ATTACKS)}.`,
+          })
       : '';
-  const text = `${name}: ${packWords(pack)}.${acts} Our squadrons: ${squadronsIn(state, id)}. A Wolf die hits ${spaceWords(state, spaces)}.`;
+  const text = inEach({
+    en: `${name}: ${packWords(pack)}.${acts} Our squadrons: ${squadronsIn(state, id)}. A Wolf die hits ${spaceWords(state, spaces)}.`,
+    de: `${name}: ${packWords(pack)}.${acts} Unsere Staffeln: ${squadronsIn(state, id)}. Wolfswürfel: ${spaceWords(state, spaces)}.`,
+  });
   // Weapon batteries have no rule in the book: Control rules, one unit a tap.
   const by = (what: 'fighters' | 'boarding' | 'larger', label: string) =>
     repeated(choice(label, battleCorrect, { quadrant: id, what, by: -1 }));
   const rulings = [
-    by('fighters', 'Ruling: −1 fighters'),
-    by('boarding', 'Ruling: −1 boarding'),
-    by('larger', 'Ruling: a hit on the larger'),
+    by('fighters', inEach({ en: 'Ruling: −1 fighters', de: 'Entscheidung: −1 Jäger' })),
+    by('boarding', inEach({ en: 'Ruling: −1 boarding', de: 'Entscheidung: −1 Entertrupp' })),
+    by('larger', inEach({ en: 'Ruling: a hit on the larger', de: 'Entscheidung: ein Treffer, größere' })),
   ];
   return {
     ...keyed(state, id, text, AEGIS, [...options, ...rulings], desk),
@@ -137,14 +177,28 @@ const movesOf = (state: State, room: RoomView) => {
     return { owner, able: isThere(state, owner) ? able : [] };
   });
   const send = (owner: string, label: string, to: (typeof QUADRANTS)[number], many: number, out: boolean) =>
-    repeated(choice(`${label} to ${to.name}`, battleMove, { owner, to: to.id, many, out }));
+    repeated(
+      choice(inEach({ en: `${label} to ${to.name}`, de: `${label} → ${to.name}` }), battleMove, {
+        owner,
+        to: to.id,
+        many,
+        out,
+      }),
+    );
   const launches = lines.flatMap(({ owner, able }) => {
     const inside = able.filter((unit) => !isOut(unit)).length;
     if (inside === 0) return [];
-    const text = `${vesselName(state, owner)}: ${counted(inside, 'squadron')} in the hangar. A launch is its move: it attacks in the Fleet round after`;
+    const text = inEach({
+      en: `${vesselName(state, owner)}: ${counted(inside, 'squadron', SQUADRONS)} in the hangar. A launch is its move: it attacks in the Fleet round after`,
+      de: `${vesselName(state, owner)}: ${counted(inside, 'squadron', SQUADRONS)} im Hangar. Starten zählt als Zug: Angegriffen wird in der nächsten Flottenrunde`,
+    });
     const options = [
-      ...QUADRANTS.map((to) => send(owner, 'Launch 1', to, 1, false)),
-      ...(inside > 1 ? QUADRANTS.map((to) => send(owner, `Launch ${inside}`, to, inside, false)) : []),
+      ...QUADRANTS.map((to) => send(owner, inEach({ en: 'Launch 1', de: '1 starten' }), to, 1, false)),
+      ...(inside > 1
+        ? QUADRANTS.map((to) =>
+            send(owner, inEach({ en: `Launch ${inside}`, de: `${inside} starten` }), to, inside, false),
+          )
+        : []),
     ];
     return [{ ...keyed(state, `launch-${owner}`, text, owner, options, desk), standing: true }];
   });
@@ -152,12 +206,26 @@ const movesOf = (state: State, room: RoomView) => {
     const out = able.filter(isOut);
     if (out.length === 0) return [];
     const many = (to: string): number => out.filter(({ at }) => at !== to).length;
-    const text = `${vesselName(state, owner)}: ${counted(out.length, 'squadron')} out, to move or to attack`;
+    const text = inEach({
+      en: `${vesselName(state, owner)}: ${counted(out.length, 'squadron', SQUADRONS)} out, to move or to attack`,
+      de: `${vesselName(state, owner)}: ${counted(out.length, 'squadron', SQUADRONS)} draußen, für Zug oder Angriff`,
+    });
     const options = [
       // Those that are there already stand as chosen: no key takes the place of another.
-      ...QUADRANTS.map((to) => stays({ ...send(owner, 'Move 1', to, 1, true), chosen: many(to.id) === 0 })),
+      ...QUADRANTS.map((to) =>
+        stays({
+          ...send(owner, inEach({ en: 'Move 1', de: '1 bewegen' }), to, 1, true),
+          chosen: many(to.id) === 0,
+        }),
+      ),
       ...QUADRANTS.filter(({ id }) => many(id) > 1).map((to) =>
-        send(owner, `Move ${many(to.id)}`, to, many(to.id), true),
+        send(
+          owner,
+          inEach({ en: `Move ${many(to.id)}`, de: `${many(to.id)} bewegen` }),
+          to,
+          many(to.id),
+          true,
+        ),
       ),
     ];
     return [{ ...keyed(state, `move-${owner}`, text, owner, options, desk), standing: true }];
@@ -171,7 +239,7 @@ const footKeys = (state: State, table: string, of: { vessel?: string } = {}): Ke
   const keys =
     kinds.length < 2
       ? dieKeys(battleFoot, of)
-      : kinds.flatMap((unit) => dieKeys(battleFoot, { ...of, unit }, capitalized(unit)));
+      : kinds.flatMap((unit) => dieKeys(battleFoot, { ...of, unit }, SHORT_NAMES[unit]));
   // Each unit throws one.
   return keys.map(repeated);
 };
@@ -182,10 +250,20 @@ const aboard = (state: State, room: RoomView): Question[] =>
     if (count === 0) return [];
     const units = onFoot(state, table).length;
     const options = [
-      choice(`${units} ${units === 1 ? 'fights' : 'fight'}`, battleFoot, { vessel: table }),
+      choice(
+        inEach({
+          en: `${units} ${units === 1 ? 'fights' : 'fight'}`,
+          de: `${units} ${units === 1 ? 'kämpft' : 'kämpfen'}`,
+        }),
+        battleFoot,
+        { vessel: table },
+      ),
       ...footKeys(state, table, { vessel: table }),
     ];
-    const text = `${vesselName(state, table)}: ${counted(count, 'boarding squadron')} aboard`;
+    const text = inEach({
+      en: `${vesselName(state, table)}: ${counted(count, 'boarding squadron', BOARDING)} aboard`,
+      de: `${vesselName(state, table)}: ${counted(count, 'boarding squadron', BOARDING)} an Bord`,
+    });
     return [
       {
         ...keyed(state, `aboard-${table}`, text, table, options, desk),
@@ -202,8 +280,19 @@ const shuttles = (state: State, room: RoomView): Question[] => {
     .flatMap((to) => {
       const options = there
         .filter((from) => from !== to && docked(state, from).length > 0)
-        .map((from) => repeated(choice(`1 from ${vesselName(state, from)}`, sendUnit, { from, to })));
-      const text = `A shuttle takes a unit to ${vesselName(state, to)}, in two Fleet rounds`;
+        .map((from) =>
+          repeated(
+            choice(
+              inEach({ en: `1 from ${vesselName(state, from)}`, de: `1 von ${vesselName(state, from)}` }),
+              sendUnit,
+              { from, to },
+            ),
+          ),
+        );
+      const text = inEach({
+        en: `A shuttle takes a unit to ${vesselName(state, to)}, in two Fleet rounds`,
+        de: `Ein Shuttle bringt einen Trupp zu ${vesselName(state, to)}, in zwei Flottenrunden`,
+      });
       return options.length === 0
         ? []
         : [{ ...keyed(state, `shuttle-${to}`, text, to, options, desk), standing: true }];
@@ -215,9 +304,20 @@ const shuttleWords = (state: State): Question[] => {
   const under = Object.values(state.forces).flatMap((unit) =>
     unit.lands === null || unit.condition === 'out'
       ? []
-      : [`${unitName(state, unit)} to ${vesselName(state, unit.at)} (acts in round ${unit.lands})`],
+      : [
+          inEach({
+            en: `${unitName(state, unit)} to ${vesselName(state, unit.at)} (acts in round ${unit.lands})`,
+            de: `${unitName(state, unit)} zu ${vesselName(state, unit.at)} (handelt in Kampfrunde ${unit.lands})`,
+          }),
+        ],
   );
-  return under.length === 0 ? [] : telling('shuttles', `In shuttles: ${under.join(', ')}`, { desk });
+  return under.length === 0
+    ? []
+    : telling(
+        'shuttles',
+        inEach({ en: `In shuttles: ${under.join(', ')}`, de: `In Shuttles: ${under.join(', ')}` }),
+        { desk },
+      );
 };
 
 /** Who is separated has no part in it: neither officers nor squadrons. */
@@ -228,7 +328,10 @@ const awayWords = (state: State, { tables }: RoomView): Question[] => {
     ? []
     : telling(
         'away',
-        `Separated from the fleet, and not in this attack: ${names}. Nobody of theirs comes to the map.`,
+        inEach({
+          en: `Separated from the fleet, and not in this attack: ${names}. Nobody of theirs comes to the map.`,
+          de: `Von der Flotte getrennt und bei diesem Angriff nicht dabei: ${names}. Niemand von dort kommt zur Karte.`,
+        }),
         { desk },
       );
 };
@@ -238,7 +341,14 @@ const heldWords = ({ people }: State): Question[] => {
   const names = Object.values(people).map(({ who }) => who);
   return names.length === 0
     ? []
-    : telling('held', `In a sickbay or the brig, and not at the map: ${names.join(', ')}.`, { desk });
+    : telling(
+        'held',
+        inEach({
+          en: `In a sickbay or the brig, and not at the map: ${names.join(', ')}.`,
+          de: `Auf einer Krankenstation oder im Arrest, und nicht an der Karte: ${names.join(', ')}.`,
+        }),
+        { desk },
+      );
 };
 
 /** What is to be done now, with the keys that may be pressed now: none that ends a round in which somebody must still act. */
@@ -247,18 +357,47 @@ const headOf = (state: State, battle: Battle, room: RoomView): Question => {
   const at = (words: string, keys: Question['keys']): Question =>
     doing('round', words, { desk, keys: keys ?? [] });
   if (isOver(state))
-    return at('No Wolf is left: stand the alarm down', [
-      { ...key('Stand down', battleEnd), deliberate: true },
-    ]);
+    return at(
+      inEach({ en: 'No Wolf is left: stand the alarm down', de: 'Kein Wolf ist mehr da: Gebt Entwarnung' }),
+      [{ ...key(inEach({ en: 'Stand down', de: 'Entwarnung' }), battleEnd), deliberate: true }],
+    );
   if (side === 'fleet')
-    return at(`Round ${round}, Fleet: squadrons attack or move, units fight aboard`, [
-      key('The rest attack, then the Wolf round', battleNext, { attack: true }),
-      key('The rest attack: hub rolls', battleAttack),
-      despite(unfinished(state, room).round, key('Begin the Wolf round', battleNext)),
-    ]);
+    return at(
+      inEach({
+        en: `Round ${round}, Fleet: squadrons attack or move, units fight aboard`,
+        de: `Kampfrunde ${round}, Flotte: Staffeln greifen an oder ziehen, Trupps kämpfen an Bord`,
+      }),
+      [
+        key(
+          inEach({ en: 'The rest attack, then the Wolf round', de: 'Rest greift an, dann die Wolfsrunde' }),
+          battleNext,
+          { attack: true },
+        ),
+        key(
+          inEach({ en: 'The rest attack: hub rolls', de: 'Rest greift an: Zentrale würfelt' }),
+          battleAttack,
+        ),
+        despite(
+          unfinished(state, room).round,
+          key(inEach({ en: 'Begin the Wolf round', de: 'Die Wolfsrunde beginnen' }), battleNext),
+        ),
+      ],
+    );
   return wolvesDue(state).length > 0
-    ? at(`Round ${round}, Wolves: one tap rolls for all that are left`, [key('The Wolves act', battleWolves)])
-    : at(`Round ${round}: the Wolves have acted`, [key('Begin the Fleet round', battleNext)]);
+    ? at(
+        inEach({
+          en: `Round ${round}, Wolves: one tap rolls for all that are left`,
+          de: `Kampfrunde ${round}, Wölfe: Einmal tippen würfelt für alle übrigen`,
+        }),
+        [key(inEach({ en: 'The Wolves act', de: 'Die Wölfe handeln' }), battleWolves)],
+      )
+    : at(
+        inEach({
+          en: `Round ${round}: the Wolves have acted`,
+          de: `Kampfrunde ${round}: Die Wölfe haben gehandelt`,
+        }),
+        [key(inEach({ en: 'Begin the Fleet round', de: 'Die Flottenrunde beginnen' }), battleNext)],
+      );
 };
 
 /** Damage is drawn when the alarm has been stood down; until then it is announced. */
@@ -274,7 +413,13 @@ const damageWords = (state: State, { tables }: RoomView): string =>
 const fellAt = ({ fell }: Battle, where: string, name: string | null): Question[] => {
   const words = fell?.[where];
   if (words === undefined) return [];
-  return telling(`fell-${where}`, name === null ? capitalized(words) : `${name}, dice: ${words}`, { desk });
+  return telling(
+    `fell-${where}`,
+    name === null
+      ? capitalized(words)
+      : inEach({ en: `${name}, dice: ${words}`, de: `${name}, Würfel: ${words}` }),
+    { desk },
+  );
 };
 
 /** Who has jumped has not arrived yet; its key is gone, and this stands in its place. */
@@ -284,7 +429,10 @@ const jumpedWords = (state: State, { jumped }: Battle, { tables }: RoomView): Qu
   const names = gone.map((table) => vesselName(state, table)).join(', ');
   return telling(
     'jumped',
-    `Jumped, with their squadrons: ${names}. They pay their Fuel and arrive when the alarm is stood down. A vessel that does not arrive at the Aegis is separated.`,
+    inEach({
+      en: `Jumped, with their squadrons: ${names}. They pay their Fuel and arrive when the alarm is stood down. A vessel that does not arrive at the Aegis is separated.`,
+      de: `Gesprungen, samt Staffeln: ${names}. Bezahlt wird der Treibstoff jetzt, angekommen nach der Entwarnung. Wer nicht bei der Aegis ankommt, ist getrennt.`,
+    }),
     { desk },
   );
 };
@@ -297,17 +445,34 @@ const jumpLines = (state: State, { jumped }: Battle, room: RoomView): Question['
     .toSorted((one, other) => Number(other.up) - Number(one.up))
     .map(({ vessel, coordinates }) => {
       const typed = typedOn(state, vessel);
-      const half = typed === undefined ? '' : `typing ${typed}; `;
+      const half = typed === undefined ? '' : inEach({ en: `typing ${typed}; `, de: `tippt ${typed}; ` });
       const distance = distanceTo(coordinates);
-      const to = coordinates === null ? 'random point' : placeName(coordinates);
-      const cost = `${half}${to}, ${distance}: ${fuelFor(state, vessel, distance, room.turn)} Fuel`;
-      const crewed = state.duties.done.drives?.[vessel] === true ? 'crewed' : 'not crewed';
+      const to =
+        coordinates === null
+          ? inEach({ en: 'random point', de: 'zufälliger Punkt' })
+          : placeName(coordinates);
+      const cost = inEach({
+        en: `${half}${to}, ${distanceName(distance)}: ${fuelFor(state, vessel, distance, room.turn)} Fuel`,
+        de: `${half}${to}, ${distanceName(distance)}: ${fuelFor(state, vessel, distance, room.turn)} Treibstoff`,
+      });
+      const crewed =
+        state.duties.done.drives?.[vessel] === true
+          ? inEach({ en: 'crewed', de: 'besetzt' })
+          : inEach({ en: 'not crewed', de: 'nicht besetzt' });
       const keys = [
-        { ...choice('Jumps', battleJump, { vessel }), deliberate: true },
-        { ...choice('Emergency jump', emergencyJump, { vessel }), deliberate: true },
+        { ...choice(inEach({ en: 'Jumps', de: 'Springt' }), battleJump, { vessel }), deliberate: true },
+        {
+          ...choice(inEach({ en: 'Emergency jump', de: 'Notsprung' }), emergencyJump, { vessel }),
+          deliberate: true,
+        },
       ];
       return {
-        ...line(vessel, vesselName(state, vessel), `${cost}; drive ${crewed}`, keys),
+        ...line(
+          vessel,
+          vesselName(state, vessel),
+          inEach({ en: `${cost}; drive ${crewed}`, de: `${cost}; Antrieb ${crewed}` }),
+          keys,
+        ),
         from: null,
       };
     });
@@ -321,7 +486,12 @@ export const battleFace = (state: State, room: RoomView): FaceInput | null => {
   const hit = damageWords(state, room);
   const up = mayJump({ ...state, battle }, room);
   const raised =
-    up.length === 0 ? '' : ` Indicator up: ${up.map((each) => vesselName(state, each)).join(', ')}.`;
+    up.length === 0
+      ? ''
+      : inEach({
+          en: ` Indicator up: ${up.map((each) => vesselName(state, each)).join(', ')}.`,
+          de: ` Schalter oben: ${up.map((each) => vesselName(state, each)).join(', ')}.`,
+        });
   const leaving = jumpLines(state, battle, room);
   const unknown = vesselsOf(room.tables).filter(
     (table) => isThere(state, table) && onPanel(state, table, room).offline,
@@ -329,28 +499,55 @@ export const battleFace = (state: State, room: RoomView): FaceInput | null => {
   const jumps =
     isFleet && battle.round > 1 && leaving.length > 0
       ? [
-          doing('jumps', `A vessel jumps: look for the Fuel in its hold.${raised}`, {
-            desk,
-            standing: up.length === 0,
-            rows: leaving,
-            keys: up.length < 2 ? [] : [deliberate(key(`All ${up.length} jump`, battleJump))],
-          }),
+          doing(
+            'jumps',
+            inEach({
+              en: `A vessel jumps: look for the Fuel in its hold.${raised}`,
+              de: `Ein Schiff springt: Seht nach dem Treibstoff im Laderaum.${raised}`,
+            }),
+            {
+              desk,
+              standing: up.length === 0,
+              rows: leaving,
+              keys:
+                up.length < 2
+                  ? []
+                  : [
+                      deliberate(
+                        key(
+                          inEach({ en: `All ${up.length} jump`, de: `Alle ${up.length} springen` }),
+                          battleJump,
+                        ),
+                      ),
+                    ],
+            },
+          ),
           ...(unknown.length === 0
             ? []
             : telling(
                 'offline',
-                `Switch up when its board went offline: ${unknown.map((each) => vesselName(state, each)).join(', ')}. Look at it; it does not count as up.`,
+                inEach({
+                  en: `Switch up when its board went offline: ${unknown.map((each) => vesselName(state, each)).join(', ')}. Look at it; it does not count as up.`,
+                  de: `Schalter oben, als die Platine offline ging: ${unknown.map((each) => vesselName(state, each)).join(', ')}. Seht nach; er zählt nicht als oben.`,
+                }),
                 { desk },
               )),
         ]
       : [];
   return {
     kind: 'ask',
-    title: 'Battle',
+    title: inEach({ en: 'Battle', de: 'Gefecht' }),
     battle: true,
     questions: [
       headOf(state, battle, room),
-      ...(hit === '' ? [] : [doing('damage', `Damage so far: ${hit}`, { desk, standing: true })]),
+      ...(hit === ''
+        ? []
+        : [
+            doing('damage', inEach({ en: `Damage so far: ${hit}`, de: `Schaden bisher: ${hit}` }), {
+              desk,
+              standing: true,
+            }),
+          ]),
       ...fellAt(battle, 'landed', null),
       // Above all that grows as they come, so that a key stays under the thumb that counts.
       ...launches,
@@ -367,7 +564,11 @@ export const battleFace = (state: State, room: RoomView): FaceInput | null => {
       ...shuttleWords(state),
       ...fellAt(battle, 'boarders', null),
       ...vesselsOf(room.tables).flatMap((table) =>
-        fellAt(battle, table, `Aboard ${vesselName(state, table)}`),
+        fellAt(
+          battle,
+          table,
+          inEach({ en: `Aboard ${vesselName(state, table)}`, de: `An Bord von ${vesselName(state, table)}` }),
+        ),
       ),
       ...jumps,
       ...jumpedWords(state, battle, room),
@@ -392,7 +593,9 @@ export const unfinished = (state: State, { tables, phase }: RoomView): Unfinishe
     ...QUADRANTS.flatMap(({ id, name }) =>
       battle === null || isGone(battle.packs[id]) ? [] : [`${name}, ${packWords(battle.packs[id])}`],
     ),
-    ...(boarded === '' ? [] : [`boarding squadrons aboard ${boarded}`]),
+    ...(boarded === ''
+      ? []
+      : [inEach({ en: `boarding squadrons aboard ${boarded}`, de: `Entertrupps auf ${boarded}` })]),
   ];
   const able = ready(state, (unit) => unit.kind === 'fighter' && isThere(state, unit.owner)).map(
     ([, unit]) => unit,
@@ -402,31 +605,63 @@ export const unfinished = (state: State, { tables, phase }: RoomView): Unfinishe
       const count = able.filter(({ at }) => at === id).length;
       return count === 0 || battle === null || isGone(battle.packs[id])
         ? []
-        : [`${name}, ${counted(count, 'squadron')}`];
+        : [`${name}, ${counted(count, 'squadron', SQUADRONS)}`];
     }),
     ...vesselsOf(tables).flatMap((table) => {
       const count = (state.boarders[table] ?? 0) === 0 ? 0 : onFoot(state, table).length;
-      return count === 0 ? [] : [`aboard ${vesselName(state, table)}, ${counted(count, 'unit')}`];
+      return count === 0
+        ? []
+        : [
+            inEach({
+              en: `aboard ${vesselName(state, table)}, ${counted(count, 'unit', ['Trupp', 'Trupps'])}`,
+              de: `an Bord von ${vesselName(state, table)}, ${counted(count, 'unit', ['Trupp', 'Trupps'])}`,
+            }),
+          ];
     }),
   ];
   const isFleet = battle?.side === 'fleet' && left.length > 0;
   const rested = Object.keys(battle?.fell ?? {}).length === 0 && able.length > 0;
   const round = [
-    ...(due.length > 0 ? [`The Wolves have still to act: ${due.join('; ')}.`] : []),
-    ...(isFleet && rested ? ['The Fleet has not attacked in this round.'] : []),
+    ...(due.length > 0
+      ? [
+          inEach({
+            en: `The Wolves have still to act: ${due.join('; ')}.`,
+            de: `Noch zu tun haben die Wölfe: ${due.join('; ')}.`,
+          }),
+        ]
+      : []),
+    ...(isFleet && rested
+      ? [
+          inEach({
+            en: 'The Fleet has not attacked in this round.',
+            de: 'Die Flotte hat in dieser Kampfrunde nicht angegriffen.',
+          }),
+        ]
+      : []),
     // While all are launched one by one the sentence stays as it is: a longer one would move their keys.
     ...(isFleet && !rested && beside.length > 0
-      ? [`Beside Wolves, and not attacking: ${beside.join('; ')}.`]
+      ? [
+          inEach({
+            en: `Beside Wolves, and not attacking: ${beside.join('; ')}.`,
+            de: `Bei Wölfen, ohne anzugreifen: ${beside.join('; ')}.`,
+          }),
+        ]
       : []),
   ].join(' ');
   return {
     round: round === '' ? null : round,
-    alarm: battle === null || left.length === 0 ? null : `Wolves are left: ${left.join('; ')}.`,
+    alarm:
+      battle === null || left.length === 0
+        ? null
+        : inEach({ en: `Wolves are left: ${left.join('; ')}.`, de: `Noch da sind: ${left.join('; ')}.` }),
     // Wolf Attack: in the action phase, and damage taken in it counts for the morale roll of the turn.
     phase:
       battle === null || phase !== 'action'
         ? null
-        : 'A Wolf Attack stands, which is of the Action Phase alone: fight it out, and stand the alarm down first. Morale waits for it.',
+        : inEach({
+            en: 'A Wolf Attack stands, which is of the Action Phase alone: fight it out, and stand the alarm down first. Morale waits for it.',
+            de: 'Noch läuft ein Angriff der Wölfe, und den gibt es nur in der Aktionsphase: Kämpft ihn aus, und gebt erst Entwarnung. Die Moral wartet darauf.',
+          }),
   };
 };
 
@@ -439,23 +674,35 @@ export const battleMapFace = (state: State, { tables }: RoomView): FaceInput | n
   if (battle === null) return null;
   const { round, packs, fell = {} } = battle;
   return {
-    title: `Fleet map, round ${round}`,
+    title: inEach({ en: `Fleet map, round ${round}`, de: `Flottenkarte, Kampfrunde ${round}` }),
     battle: true,
     rows: [
       ...QUADRANTS.map(({ id, name }) => {
         const spaces = spacesOf(state, id, tables);
         // A line each.
         const text = [
-          `Our squadrons: ${squadronsIn(state, id)}`,
-          `A Wolf die hits ${spaceWords(state, spaces)}`,
+          inEach({
+            en: `Our squadrons: ${squadronsIn(state, id)}`,
+            de: `Unsere Staffeln: ${squadronsIn(state, id)}`,
+          }),
+          inEach({
+            en: `A Wolf die hits ${spaceWords(state, spaces)}`,
+            de: `Wolfswürfel: ${spaceWords(state, spaces)}`,
+          }),
           ...overWords(state, spaces),
-          ...(fell[id] === undefined ? [] : [`Dice: ${fell[id]}`]),
+          ...(fell[id] === undefined ? [] : [inEach({ en: `Dice: ${fell[id]}`, de: `Würfel: ${fell[id]}` })]),
         ].join('\n');
-        return row(name, packWords(packs[id]), { text: text.slice(0, 500) });
+        return row(name, packWords(packs[id]), { text: cut(text, 500) });
       }),
       ...(fell.landed === undefined
         ? []
-        : [row('Boarding squadrons', 'have boarded', { text: `Dice: ${fell.landed}`.slice(0, 500) })]),
+        : [
+            row(
+              inEach({ en: 'Boarding squadrons', de: 'Entertrupps' }),
+              inEach({ en: 'have boarded', de: 'haben geentert' }),
+              { text: cut(inEach({ en: `Dice: ${fell.landed}`, de: `Würfel: ${fell.landed}` }), 500) },
+            ),
+          ]),
     ],
   };
 };
@@ -472,21 +719,34 @@ export const squadronsFace = (state: State, owner: string): FaceInput | null => 
       ? []
       : [keyed(state, `fire-${id}`, `${name}: ${packWords(pack)}`, owner, fireKeys(pack, id, here))];
   });
-  const order = `${stationWords(state, owner)}. ${counted(able, 'squadron')} to move or attack; those beside Wolves that do neither attack as the round ends`;
+  const order = inEach({
+    en: `${stationWords(state, owner)}. ${counted(able, 'squadron', SQUADRONS)} to move or attack; those beside Wolves that do neither attack as the round ends`,
+    de: `${stationWords(state, owner)}. ${counted(able, 'squadron', SQUADRONS)} für Zug oder Angriff; wer bei Wölfen steht und beides lässt, greift am Ende der Kampfrunde an`,
+  });
   return {
     kind: 'ask',
-    title: 'Squadrons',
+    title: inEach({ en: 'Squadrons', de: 'Staffeln' }),
     battle: true,
     questions:
       battle.side === 'wolf'
-        ? told('Wolf round: they act in the next Fleet round.')
+        ? told(
+            inEach({
+              en: 'Wolf round: they act in the next Fleet round.',
+              de: 'Wolfsrunde: Sie handeln in der nächsten Flottenrunde.',
+            }),
+          )
         : able === 0
-          ? told('All have acted in this round.')
+          ? told(
+              inEach({
+                en: 'All have acted in this round.',
+                de: 'Alle haben in dieser Kampfrunde gehandelt.',
+              }),
+            )
           : [
               ...attacks,
               keyed(state, 'send', order, owner, [
                 ...stationKeys(state, owner, {}),
-                choice('Hold fire', battleHold),
+                choice(inEach({ en: 'Hold fire', de: 'Nicht feuern' }), battleHold),
               ]),
             ],
   };
@@ -504,12 +764,15 @@ export const boardersFace = (state: State, table: string, { phase }: RoomView): 
       ? null
       : {
           kind: 'ask',
-          title: 'Boarders',
+          title: inEach({ en: 'Boarders', de: 'Enterer' }),
           questions: [
             keyed(
               state,
               'boarders',
-              `${counted(count, 'boarding squadron')} still aboard. Your units fight; once each has, the boarders do their damage`,
+              inEach({
+                en: `${counted(count, 'boarding squadron', BOARDING)} still aboard. Your units fight; once each has, the boarders do their damage`,
+                de: `Noch ${counted(count, 'boarding squadron', BOARDING)} an Bord. Eure Trupps kämpfen; haben alle gekämpft, richten die Enterer Schaden an`,
+              }),
               table,
               dice,
             ),
@@ -517,19 +780,36 @@ export const boardersFace = (state: State, table: string, { phase }: RoomView): 
         };
   const words = [
     count === 0
-      ? 'No boarding squadron is left aboard.'
-      : `${counted(count, 'boarding squadron')} aboard: your units fight in each Fleet round.`,
-    ...(fell === undefined ? [] : [`Dice: ${fell}.`]),
-    `Damage in this attack so far: ${damageOf(state, table)}.`,
+      ? inEach({ en: 'No boarding squadron is left aboard.', de: 'Kein Entertrupp ist mehr an Bord.' })
+      : inEach({
+          en: `${counted(count, 'boarding squadron', BOARDING)} aboard: your units fight in each Fleet round.`,
+          de: `${counted(count, 'boarding squadron', BOARDING)} an Bord: Eure Trupps kämpfen in jeder Flottenrunde.`,
+        }),
+    ...(fell === undefined ? [] : [inEach({ en: `Dice: ${fell}.`, de: `Würfel: ${fell}.` })]),
+    inEach({
+      en: `Damage in this attack so far: ${damageOf(state, table)}.`,
+      de: `Schaden in diesem Angriff bisher: ${damageOf(state, table)}.`,
+    }),
   ];
   return {
     kind: 'ask',
-    title: 'Boarders',
+    title: inEach({ en: 'Boarders', de: 'Enterer' }),
     battle: true,
     questions: [
       ...telling('boarders', words.join(' ')),
       ...(count > 0 && battle.side === 'fleet' && onFoot(state, table).length > 0
-        ? [keyed(state, 'fight', 'Each unit throws a die, or the hub rolls for all', table, dice)]
+        ? [
+            keyed(
+              state,
+              'fight',
+              inEach({
+                en: 'Each unit throws a die, or the hub rolls for all',
+                de: 'Jeder Trupp wirft einen Würfel, oder die Zentrale würfelt für alle',
+              }),
+              table,
+              dice,
+            ),
+          ]
         : []),
     ],
   };
@@ -541,20 +821,27 @@ export const boardersGrid = (state: State, { tables, phase }: RoomView): FaceInp
   if (state.battle !== null || phase !== 'action' || boarded.length === 0) return null;
   return {
     kind: 'ask',
-    title: 'Boarders',
+    title: inEach({ en: 'Boarders', de: 'Enterer' }),
     questions: [
-      doing('boarders', 'Boarders are left aboard: units there fight them', {
-        desk,
-        standing: true,
-        rows: boarded.map((table) =>
-          line(
-            table,
-            vesselName(state, table),
-            counted(state.boarders[table] ?? 0, 'boarding squadron'),
-            footKeys(state, table, { vessel: table }),
+      doing(
+        'boarders',
+        inEach({
+          en: 'Boarders are left aboard: units there fight them',
+          de: 'Noch sind Enterer an Bord: Trupps dort bekämpfen sie',
+        }),
+        {
+          desk,
+          standing: true,
+          rows: boarded.map((table) =>
+            line(
+              table,
+              vesselName(state, table),
+              counted(state.boarders[table] ?? 0, 'boarding squadron', BOARDING),
+              footKeys(state, table, { vessel: table }),
+            ),
           ),
-        ),
-      }),
+        },
+      ),
     ],
   };
 };

@@ -1,8 +1,10 @@
+import { text as inEach } from '../../schemas/text.ts';
 import { counted } from '../kit/counted.ts';
 import { capitalized, choice, doing, key, line, row } from '../kit/face-parts.ts';
 import { vesselName, vesselsOf } from './names.ts';
 import { billOf, payBill } from './rules/bills.ts';
 import { kindWords } from './rules/forces.ts';
+import { BOARDING, DAMAGE_CARDS } from './words.ts';
 import type { FaceInput } from '../../schemas/faces/face.ts';
 import type { RoomView } from '../kit/room-view.ts';
 import type { Force, State } from './state.ts';
@@ -15,8 +17,22 @@ const harmedWords = ({ forces }: State, ids: readonly string[]): string[] => {
       harmed.filter((unit) => unit.kind === kind && unit.condition === condition).length;
     const [damaged, out] = [count('damaged'), count('out')];
     return [
-      ...(damaged > 0 ? [`${damaged} ${kindWords(kind, damaged)} damaged`] : []),
-      ...(out > 0 ? [`${out} ${kindWords(kind, out)} destroyed`] : []),
+      ...(damaged > 0
+        ? [
+            inEach({
+              en: `${damaged} ${kindWords(kind, damaged)} damaged`,
+              de: `${damaged} ${kindWords(kind, damaged)} beschädigt`,
+            }),
+          ]
+        : []),
+      ...(out > 0
+        ? [
+            inEach({
+              en: `${out} ${kindWords(kind, out)} destroyed`,
+              de: `${out} ${kindWords(kind, out)} zerstört`,
+            }),
+          ]
+        : []),
     ];
   });
 };
@@ -25,13 +41,30 @@ const harmedWords = ({ forces }: State, ids: readonly string[]): string[] => {
 const billWords = (state: State, table: string): string[] => {
   const { damage, pilots, units } = billOf(state, table);
   return [
-    ...(damage > 0 ? [`draw ${counted(damage, 'Damage Card')}`] : []),
-    ...(pilots > 0 ? [`wound ${counted(pilots, 'pilot')}`] : []),
+    ...(damage > 0
+      ? [
+          inEach({
+            en: `draw ${counted(damage, 'Damage Card', DAMAGE_CARDS)}`,
+            de: `zieht ${counted(damage, 'Damage Card', DAMAGE_CARDS)}`,
+          }),
+        ]
+      : []),
+    ...(pilots > 0
+      ? [
+          inEach({
+            en: `wound ${counted(pilots, 'pilot', ['Pilot', 'Piloten'])}`,
+            de: `verwundet ${counted(pilots, 'pilot', ['Pilot', 'Piloten'])}`,
+          }),
+        ]
+      : []),
     ...harmedWords(state, units),
   ];
 };
 
-const HOW = 'A wounded crew and a damaged unit get a red stripe; what is destroyed is taken away.';
+const HOW = inEach({
+  en: 'A wounded crew and a damaged unit get a red stripe; what is destroyed is taken away.',
+  de: 'Verwundete Besatzung und beschädigte Einheiten bekommen einen roten Streifen; was zerstört ist, kommt weg.',
+});
 
 /** While no Wolf Attack stands a vessel reads its own bill, and ticks it off. */
 export const billFace = (state: State, table: string): FaceInput | null => {
@@ -46,12 +79,25 @@ export const billFace = (state: State, table: string): FaceInput | null => {
           row(capitalized(words.join('; ')), '', {
             table,
             text: HOW,
-            tap: key('Done', payBill),
+            tap: key(inEach({ en: 'Done', de: 'Erledigt' }), payBill),
           }),
         ]),
-    ...(left > 0 ? [row(`${counted(left, 'boarding squadron')} still aboard`, '', { table })] : []),
+    ...(left > 0
+      ? [
+          row(
+            inEach({
+              en: `${counted(left, 'boarding squadron', BOARDING)} still aboard`,
+              de: `${counted(left, 'boarding squadron', BOARDING)} noch an Bord`,
+            }),
+            '',
+            { table },
+          ),
+        ]
+      : []),
   ];
-  return rows.length === 0 ? null : { title: 'Damage and wounds', rows };
+  return rows.length === 0
+    ? null
+    : { title: inEach({ en: 'Damage and wounds', de: 'Schaden und Verwundete' }), rows };
 };
 
 /** Each vessel's bill, until its table or Control for it has ticked it off; boarders that are left stand beside it. */
@@ -61,7 +107,11 @@ export const billsFace = (state: State, room: RoomView): FaceInput | null => {
     const words = billWords(state, table);
     if (words.length === 0) return [];
     const paid = state.bills[table]?.paid === true;
-    const done = choice(paid ? 'Undo' : 'Done', payBill, { vessel: table, paid: !paid });
+    const done = choice(
+      paid ? inEach({ en: 'Undo', de: 'Zurücknehmen' }) : inEach({ en: 'Done', de: 'Erledigt' }),
+      payBill,
+      { vessel: table, paid: !paid },
+    );
     return [
       {
         ...line(table, vesselName(state, table), words.join(', '), [done]),
@@ -74,16 +124,22 @@ export const billsFace = (state: State, room: RoomView): FaceInput | null => {
   const left =
     aboard.length === 0
       ? ''
-      : `. Boarders still aboard ${aboard.map((each) => vesselName(state, each)).join(', ')}`;
+      : inEach({
+          en: `. Boarders still aboard ${aboard.map((each) => vesselName(state, each)).join(', ')}`,
+          de: `. Enterer noch an Bord: ${aboard.map((each) => vesselName(state, each)).join(', ')}`,
+        });
   return rows.length === 0
     ? null
     : {
         kind: 'ask',
-        title: 'Damage and wounds',
+        title: inEach({ en: 'Damage and wounds', de: 'Schaden und Verwundete' }),
         questions: [
           doing(
             'bills',
-            `Damage Cards to draw, crew to wound: ${rows.map(({ name }) => name).join(', ')}${left}`,
+            inEach({
+              en: `Damage Cards to draw, crew to wound: ${rows.map(({ name }) => name).join(', ')}${left}`,
+              de: `Schadenskarten ziehen, Besatzung verwunden: ${rows.map(({ name }) => name).join(', ')}${left}`,
+            }),
             {
               desk: 'tables',
               standing: paid === rows.length,

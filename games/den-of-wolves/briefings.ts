@@ -1,9 +1,11 @@
+import { cut, text as inEach } from '../../schemas/text.ts';
 import { POWERS, powerOf, type Power } from './content/powers.ts';
 import { ROLE_BRIEFINGS, SEAT_SECRETS } from './content/role-briefings.ts';
 import { VESSEL_BRIEFINGS } from './content/vessel-briefings.ts';
 import { row } from '../kit/face-parts.ts';
 import { vesselName } from './names.ts';
 import { newsDesk, vessels } from './vessels.ts';
+import { both } from './words.ts';
 import type { FaceInput } from '../../schemas/faces/face.ts';
 import type { Briefing } from './content/briefing.ts';
 import type { PrintedCard, PrintedDeck } from '../kit/printed.ts';
@@ -18,11 +20,11 @@ const COUNCIL = 'council-member';
 export const powerWords = ({ short, name }: Pick<Power, 'short' | 'name'>): string =>
   short === name ? name : `${short} (${name})`;
 
-const goalsOf = ({ goals }: Briefing): string => goals.join(' ').slice(0, 500);
+const goalsOf = ({ goals }: Briefing): string => cut(goals.join(' '), 500);
 
 /** What everybody knows of the powers and of each vessel. */
 export const backgroundFace = (state: Names): FaceInput => ({
-  title: 'Who is in the fleet',
+  title: inEach({ en: 'Who is in the fleet', de: 'Wer in der Flotte ist' }),
   rows: [
     ...POWERS.value.map((power) =>
       row(powerWords(power), vesselName(state, power.vessel), { text: power.known }),
@@ -39,17 +41,22 @@ export const teamFace = (table: string): FaceInput | null => {
   const page = VESSEL_BRIEFINGS.value[table];
   if (page === undefined) return null;
   return {
-    title: 'Our briefing',
+    title: inEach({ en: 'Our briefing', de: 'Unser Auftrag' }),
     rows: [
-      row('We want', '', { text: goalsOf(page) }),
-      row('Nobody else knows', '', { text: page.secret, covered: true }),
+      row(inEach({ en: 'We want', de: 'Wir wollen' }), '', { text: goalsOf(page) }),
+      row(inEach({ en: 'Nobody else knows', de: 'Sonst weiß das niemand' }), '', {
+        text: page.secret,
+        covered: true,
+      }),
     ],
   };
 };
 
 /** A secret of that seat alone: its own, or that of the role that nobody else has. */
-const secretOf = (table: string, seat: string): string =>
-  SEAT_SECRETS.value[`${table}/${seat}`] ?? ROLE_BRIEFINGS.value[seat]?.secret ?? '';
+const secretOf = (table: string, seat: string): string => {
+  const own = SEAT_SECRETS.value[`${table}/${seat}`];
+  return own === undefined ? (ROLE_BRIEFINGS.value[seat]?.secret ?? '') : both(own);
+};
 
 /** The page of one seat: the role, the vessel, and for a Council Member the power. */
 export const seatFace = (table: string, seat: string): FaceInput | null => {
@@ -58,18 +65,32 @@ export const seatFace = (table: string, seat: string): FaceInput | null => {
   const power = seat === COUNCIL ? powerOf(table) : undefined;
   const secret = secretOf(table, seat);
   return {
-    title: 'Your briefing',
+    title: inEach({ en: 'Your briefing', de: 'Dein Auftrag' }),
     rows: [
-      row('You', '', { text: role.known }),
-      row('You want', '', { text: goalsOf(role) }),
+      row(inEach({ en: 'You', de: 'Du' }), '', { text: role.known }),
+      row(inEach({ en: 'You want', de: 'Du willst' }), '', { text: goalsOf(role) }),
       ...(power === undefined
         ? []
         : [
-            row(`You speak for ${powerWords(power)}`, '', { text: power.known }),
-            row(`${power.short} wants`, '', { text: goalsOf(power) }),
-            row(`Only ${power.short} knows`, '', { text: power.secret, covered: true }),
+            row(
+              inEach({
+                en: `You speak for ${powerWords(power)}`,
+                de: `Du sprichst für ${powerWords(power)}`,
+              }),
+              '',
+              { text: power.known },
+            ),
+            row(inEach({ en: `${power.short} wants`, de: `${power.short} will` }), '', {
+              text: goalsOf(power),
+            }),
+            row(inEach({ en: `Only ${power.short} knows`, de: `Nur ${power.short} weiß` }), '', {
+              text: power.secret,
+              covered: true,
+            }),
           ]),
-      ...(secret === '' ? [] : [row('Only you know', '', { text: secret, covered: true })]),
+      ...(secret === ''
+        ? []
+        : [row(inEach({ en: 'Only you know', de: 'Nur du weißt' }), '', { text: secret, covered: true })]),
     ],
   };
 };

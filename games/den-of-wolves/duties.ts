@@ -1,3 +1,4 @@
+import { text as inEach } from '../../schemas/text.ts';
 import { steps, type Step, type Steps } from '../kit/mechanisms/steps.ts';
 import { DRIVES_MARK } from './manifest.ts';
 import { isVessel } from './names.ts';
@@ -5,7 +6,7 @@ import type { Mechanism } from '../kit/mechanism.ts';
 
 const council: Step = {
   id: 'council',
-  text: 'The Interstellar Council meets',
+  text: inEach({ en: 'The Interstellar Council meets', de: 'Der Interstellare Rat tagt' }),
   who: 'control',
   desk: 'room',
   elsewhere: true,
@@ -17,18 +18,35 @@ const rolled = { ...ofVessels, byRule: true, elsewhere: true } as const;
 const LATER = 'action-later';
 
 const all = steps({
-  title: 'Due now',
+  title: inEach({ en: 'Due now', de: 'Jetzt fällig' }),
   phases: {
     action: [
-      { id: 'drives', text: 'Crew your jump drive now, or it cannot be used this turn', ...ofVessels },
+      {
+        id: 'drives',
+        text: inEach({
+          en: 'Crew your jump drive now, or it cannot be used this turn',
+          de: 'Besetzt jetzt den Sprungantrieb, sonst steht er diese Runde still',
+        }),
+        ...ofVessels,
+      },
       council,
     ],
     [LATER]: [council],
     team: [
-      { id: 'crew', text: 'Turn all crew face up', ...ofVessels },
-      { id: 'broadcast', text: 'News Broadcast', who: 'control', desk: 'room', elsewhere: true },
-      { id: 'morale', text: 'Roll for morale', ...rolled },
-      { id: 'riots', text: 'Roll for riots', ...rolled },
+      {
+        id: 'crew',
+        text: inEach({ en: 'Turn all crew face up', de: 'Alle Besatzungsmarker aufdecken' }),
+        ...ofVessels,
+      },
+      {
+        id: 'broadcast',
+        text: inEach({ en: 'News Broadcast', de: 'Sendung' }),
+        who: 'control',
+        desk: 'room',
+        elsewhere: true,
+      },
+      { id: 'morale', text: inEach({ en: 'Roll for morale', de: 'Um Moral würfeln' }), ...rolled },
+      { id: 'riots', text: inEach({ en: 'Roll for riots', de: 'Um Aufstände würfeln' }), ...rolled },
     ],
   },
   // Control may go back to the Action Phase, in which nothing begins a second time: due is the rest of it, and then the Team Phase as it was.

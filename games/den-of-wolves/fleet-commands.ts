@@ -1,3 +1,4 @@
+import { text as inEach } from '../../schemas/text.ts';
 import * as z from 'zod';
 import { command, type RuleContext } from '../kit/rule.ts';
 import { DESTINATIONS } from './content/destinations.ts';
@@ -31,9 +32,13 @@ export const sayRoom = (
 
 /** For a room that keeps its Destination Cards on paper. */
 export const jump = command({
-  name: 'Jump the fleet by ruling',
+  name: inEach({ en: 'Jump the fleet by ruling', de: 'Die Flotte durch Entscheidung springen lassen' }),
   deliberate: true,
-  schema: z.strictObject({ distance: DistanceSchema.describe('The distance on the Destination Card') }),
+  schema: z.strictObject({
+    distance: DistanceSchema.describe(
+      inEach({ en: 'The distance on the Destination Card', de: 'Die Weite auf der Zielkarte' }),
+    ),
+  }),
   run: (state: State, { distance }, { room, request, rule }) => {
     state.jumps.push({ turn: room.turn, distance });
     for (const vessel of vesselsOf(room.tables)) {
@@ -59,10 +64,15 @@ const fallsToZero = (room: RoomView, table: string, by: number): boolean => {
 };
 
 export const fleetMorale = command({
-  name: 'Move Fleet Morale',
+  name: inEach({ en: 'Move Fleet Morale', de: 'Die Flottenmoral bewegen' }),
   deliberate: true,
   schema: z.strictObject({
-    by: z.number().int().min(-10).max(10).describe('Change: negative for down'),
+    by: z
+      .number()
+      .int()
+      .min(-10)
+      .max(10)
+      .describe(inEach({ en: 'Change: negative for down', de: 'Änderung: negativ für runter' })),
   }),
   run: (_state: State, { by }, { room, request, rule }) => {
     const moves = fleetMoraleMoves(room, by);
@@ -75,7 +85,7 @@ export const fleetMorale = command({
 
 /** Destination Cards: for Fuel the Aegis draws another at any time. */
 export const buyDestination = command({
-  name: 'Draw another Destination Card',
+  name: inEach({ en: 'Draw another Destination Card', de: 'Noch eine Zielkarte ziehen' }),
   who: ['control', 'table'],
   desk,
   schema: NONE,
@@ -83,13 +93,28 @@ export const buyDestination = command({
   fault: ({ held }: State, _args, { by, room }) => {
     if (by.table !== null && by.table !== AEGIS)
       return {
-        refused: 'Destination Cards: only the team of the Aegis draws them. Ask that team',
+        refused: inEach({
+          en: 'Destination Cards: only the team of the Aegis draws them. Ask that team',
+          de: 'Zielkarten: Nur das Team der Aegis zieht sie. Fragt dieses Team',
+        }),
         rule: 'destinations',
       };
     if (room.phase === null)
-      return { refused: 'the first Destination Card comes with turn 1', rule: 'destinations' };
+      return {
+        refused: inEach({
+          en: 'the first Destination Card comes with turn 1',
+          de: 'die erste Zielkarte kommt mit Runde 1',
+        }),
+        rule: 'destinations',
+      };
     return held.length === DESTINATIONS.value.length
-      ? { refused: 'the Aegis already holds every Destination Card', rule: 'destinations' }
+      ? {
+          refused: inEach({
+            en: 'the Aegis already holds every Destination Card',
+            de: 'die Aegis hält schon alle Zielkarten',
+          }),
+          rule: 'destinations',
+        }
       : null;
   },
   run: (state: State, _args, { dice, log, room }) => {
@@ -97,26 +122,49 @@ export const buyDestination = command({
     if (card === undefined) return undefined;
     const fuel = figure(room.options, 'destination-fuel');
     if (fuel > 0) state.fuel[AEGIS] = [...(state.fuel[AEGIS] ?? []), { fuel, distance: 'card' }];
-    log({ text: `The Aegis spends ${fuel} Fuel and draws ${card.name}`, rules: ['destinations'] });
+    log({
+      text: inEach({
+        en: `The Aegis spends ${fuel} Fuel and draws ${card.name}`,
+        de: `Die Aegis zahlt ${fuel} Treibstoff und zieht ${card.name}`,
+      }),
+      rules: ['destinations'],
+    });
     return { data: { card: card.name, coordinates: card.coordinates } };
   },
 });
 
 /** A room without a keypad types the co-ordinates on the tablet; five digits are a set. */
 export const typeDigit = forVessel({
-  name: 'Enter co-ordinates',
+  name: inEach({ en: 'Enter co-ordinates', de: 'Koordinaten eingeben' }),
   who: ['control', 'table'],
   desk,
-  args: { digit: z.number().int().min(0).max(9).optional().describe('A digit; leave empty to start over') },
+  args: {
+    digit: z
+      .number()
+      .int()
+      .min(0)
+      .max(9)
+      .optional()
+      .describe(inEach({ en: 'A digit; leave empty to start over', de: 'Eine Ziffer; leer: von vorn' })),
+  },
   part: 'typing',
   fault: (state, vessel, { digit }) => {
     if (state.battle?.jumped[vessel] !== undefined)
       return {
-        refused: `${vesselName(state, vessel)} has already jumped. Wait until the alarm is stood down`,
+        refused: inEach({
+          en: `${vesselName(state, vessel)} has already jumped. Wait until the alarm is stood down`,
+          de: `${vesselName(state, vessel)} ist schon gesprungen. Wartet bis zur Entwarnung`,
+        }),
         rule: 'jump-from-battle',
       };
     return digit === undefined && typedOn(state, vessel) === undefined && isBlank(state, vessel)
-      ? { refused: `nothing is entered on the panel of ${vesselName(state, vessel)}`, rule: 'jump-inputs' }
+      ? {
+          refused: inEach({
+            en: `nothing is entered on the panel of ${vesselName(state, vessel)}`,
+            de: `auf der Konsole von ${vesselName(state, vessel)} ist nichts eingegeben`,
+          }),
+          rule: 'jump-inputs',
+        }
       : null;
   },
   run: (state, table, { digit }, { rule }) => {
@@ -133,7 +181,7 @@ export const typeDigit = forVessel({
 
 /** The indicator of a vessel without a switch. */
 export const holdUp = forVessel({
-  name: 'Jump indicator',
+  name: inEach({ en: 'Jump indicator', de: 'Sprungschalter' }),
   who: ['control', 'table'],
   phases: ['action'],
   rule: 'jump-inputs',
@@ -144,7 +192,10 @@ export const holdUp = forVessel({
     if (up) raise(state, table, true);
     else lower(state, table);
     context.log({
-      text: `${vesselName(state, table)}: jump indicator ${up ? 'up' : 'down'}`,
+      text: inEach({
+        en: `${vesselName(state, table)}: jump indicator ${up ? 'up' : 'down'}`,
+        de: `${vesselName(state, table)}: Sprungschalter ${up ? 'oben' : 'unten'}`,
+      }),
       rules: up ? ['jump-inputs'] : [],
     });
     return undefined;
@@ -160,22 +211,28 @@ export const jumpers = (state: State, room: RoomView): string[] =>
 
 /** Control looks at the fuel and the crew of a vessel whose indicator is up. */
 export const judgeJump = forVessel({
-  name: 'Set whether a vessel can jump',
+  name: inEach({ en: 'Set whether a vessel can jump', de: 'Festlegen, ob ein Schiff springen kann' }),
   desk,
-  args: { jumps: z.boolean().describe('It can') },
+  args: { jumps: z.boolean().describe(inEach({ en: 'It can', de: 'Es kann' })) },
   part: 'stays',
   fault: (state, vessel, _args, { room }) =>
     onPanel(state, vessel, room).up
       ? null
       : {
-          refused: `FTL Jumps: ${vesselName(state, vessel)} has not raised its jump indicator. Raise it first`,
+          refused: inEach({
+            en: `FTL Jumps: ${vesselName(state, vessel)} has not raised its jump indicator. Raise it first`,
+            de: `FTL-Sprünge: ${vesselName(state, vessel)} hat den Sprungschalter nicht gehoben. Hebt ihn erst`,
+          }),
           rule: 'jump-inputs',
         },
   run: (state, table, { jumps }, context) => {
     if (jumps) delete state.stays[table];
     else state.stays[table] = true;
     context.log({
-      text: `${vesselName(state, table)} ${jumps ? 'can' : 'cannot'} jump`,
+      text: inEach({
+        en: `${vesselName(state, table)} ${jumps ? 'can' : 'cannot'} jump`,
+        de: `${vesselName(state, table)} kann ${jumps ? 'springen' : 'nicht springen'}`,
+      }),
       rules: jumps ? [] : ['separation'],
     });
     return undefined;
@@ -184,24 +241,33 @@ export const judgeJump = forVessel({
 
 /** All whose indicator is up, and whom Control has not held back, jump at the same moment. */
 export const resolveJumps = command({
-  name: 'Jump every vessel that can',
+  name: inEach({ en: 'Jump every vessel that can', de: 'Alle Schiffe springen lassen, die können' }),
   desk,
   deliberate: true,
   schema: NONE,
   fault: (state: State, _args, { room }) => {
     if (state.battle !== null)
       return {
-        refused: 'Wolf Attack: vessels jump in a Fleet round, one by one, on the battle card',
+        refused: inEach({
+          en: 'Wolf Attack: vessels jump in a Fleet round, one by one, on the battle card',
+          de: 'Angriff der Wölfe: Schiffe springen in einer Flottenrunde, eins nach dem anderen, unter „Gefecht“',
+        }),
         rule: 'jump-from-battle',
       };
     if (room.phase !== 'action')
       return {
-        refused: 'FTL Jumps: vessels jump in the action phase. Wait for it, or use a ruling',
+        refused: inEach({
+          en: 'FTL Jumps: vessels jump in the action phase. Wait for it, or use a ruling',
+          de: 'FTL-Sprünge: Schiffe springen in der Aktionsphase. Wartet darauf, oder entscheidet es selbst',
+        }),
         rule: 'jump-inputs',
       };
     return jumpers(state, room).length === 0
       ? {
-          refused: 'FTL Jumps: no vessel that can jump has raised its indicator. Raise one first',
+          refused: inEach({
+            en: 'FTL Jumps: no vessel that can jump has raised its indicator. Raise one first',
+            de: 'FTL-Sprünge: Kein Schiff, das springen kann, hat den Schalter oben. Hebt erst einen',
+          }),
           rule: 'jump-inputs',
         }
       : null;
@@ -215,14 +281,23 @@ export const resolveJumps = command({
 
 /** What a ruling says about a vessel and the fleet. */
 export const separate = forVessel({
-  name: 'Set whether a vessel is with the fleet',
+  name: inEach({
+    en: 'Set whether a vessel is with the fleet',
+    de: 'Festlegen, ob ein Schiff bei der Flotte ist',
+  }),
   desk,
   deliberate: true,
-  args: { isWith: z.boolean().describe('With the fleet') },
+  args: { isWith: z.boolean().describe(inEach({ en: 'With the fleet', de: 'Bei der Flotte' })) },
   part: 'separated',
   fault: (_state, vessel) =>
     vessel === AEGIS
-      ? { refused: 'the fleet is wherever the Aegis is. Name the other vessels', rule: 'separation' }
+      ? {
+          refused: inEach({
+            en: 'the fleet is wherever the Aegis is. Name the other vessels',
+            de: 'die Flotte ist, wo die Aegis ist. Nenne die anderen Schiffe',
+          }),
+          rule: 'separation',
+        }
       : null,
   run: (state, table, { isWith }, context) => {
     if (isWith) {
@@ -234,7 +309,10 @@ export const separate = forVessel({
     }
     context.log({
       rules: ['separation'],
-      text: `${vesselName(state, table)} is ${isWith ? 'with the fleet' : 'separated from the fleet'}`,
+      text: inEach({
+        en: `${vesselName(state, table)} is ${isWith ? 'with the fleet' : 'separated from the fleet'}`,
+        de: `${vesselName(state, table)} ist ${isWith ? 'bei der Flotte' : 'von der Flotte getrennt'}`,
+      }),
     });
     return undefined;
   },

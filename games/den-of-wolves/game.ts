@@ -1,3 +1,4 @@
+import { text as inEach } from '../../schemas/text.ts';
 import { faced } from '../kit/face-parts.ts';
 import { defineGame } from '../kit/game.ts';
 import { close } from '../kit/mechanisms/ask.ts';
@@ -96,7 +97,7 @@ import {
 import type { State } from './state.ts';
 
 const destinations = deck({
-  title: 'Destinations',
+  title: inEach({ en: 'Destinations', de: 'Ziele' }),
   nameOf: (card) => destination(card)?.name ?? card,
   cards: DESTINATIONS.value.map(({ id }) => id),
   desk: 'galaxy',

@@ -1,3 +1,4 @@
+import { cut, text as inEach } from '../../schemas/text.ts';
 import { choice, doing, line, repeated, stays, type Key } from '../kit/face-parts.ts';
 import { QUADRANTS } from './content/forces.ts';
 import { keyed } from './faces.ts';
@@ -38,7 +39,7 @@ const squadronWords = (state: State, at: string, tables: readonly string[]): str
 /** The Fleet Map for every wall: the Aegis in the centre, four quadrants around her. */
 export const mapFace = (state: State, { tables }: RoomView): FaceInput => ({
   kind: 'graph',
-  title: 'Fleet map',
+  title: inEach({ en: 'Fleet map', de: 'Flottenkarte' }),
   desk: 'galaxy',
   nodes: [
     {
@@ -47,7 +48,8 @@ export const mapFace = (state: State, { tables }: RoomView): FaceInput => ({
       x: 50,
       y: 40,
       state: 'here',
-      notes: state.battle?.jumped[AEGIS] === undefined ? [] : ['has jumped'],
+      notes:
+        state.battle?.jumped[AEGIS] === undefined ? [] : [inEach({ en: 'has jumped', de: 'ist gesprungen' })],
     },
     ...QUADRANTS.map(({ id, name }) => {
       const { spaces, over } = spacesOf(state, id, tables);
@@ -61,10 +63,20 @@ export const mapFace = (state: State, { tables }: RoomView): FaceInput => ({
         notes: [
           ...there.map((each) => {
             const [from, to] = [spaces.indexOf(each) + 1, spaces.lastIndexOf(each) + 1];
-            return `${from === to ? String(from) : `${from}–${to}`} ${vesselName(state, each)}`.slice(0, 80);
+            return cut(`${from === to ? String(from) : `${from}–${to}`} ${vesselName(state, each)}`, 80);
           }),
-          ...over.map((each) => `no room: ${vesselName(state, each)}`.slice(0, 80)),
-          ...(squadrons === '' ? [] : [`Squadrons: ${squadrons}`.slice(0, 80)]),
+          ...over.map((each) =>
+            cut(
+              inEach({
+                en: `no room: ${vesselName(state, each)}`,
+                de: `kein Platz: ${vesselName(state, each)}`,
+              }),
+              80,
+            ),
+          ),
+          ...(squadrons === ''
+            ? []
+            : [cut(inEach({ en: `Squadrons: ${squadrons}`, de: `Staffeln: ${squadrons}` }), 80)]),
         ],
       };
     }),
@@ -75,11 +87,21 @@ export const mapFace = (state: State, { tables }: RoomView): FaceInput => ({
 
 /** Squadrons of a vessel: each key sends one more, or all that can go. */
 export const stationKeys = (state: State, owner: string, of: { owner?: string }): Key[] => [
-  ...QUADRANTS.map(({ id, name }) => repeated(choice(`1 to ${name}`, battleMove, { ...of, to: id }))),
-  repeated(choice('1 to the hangar', battleMove, { ...of, to: 'hangar' })),
+  ...QUADRANTS.map(({ id, name }) =>
+    repeated(choice(inEach({ en: `1 to ${name}`, de: `1 → ${name}` }), battleMove, { ...of, to: id })),
+  ),
+  repeated(choice(inEach({ en: '1 to the hangar', de: '1 → Hangar' }), battleMove, { ...of, to: 'hangar' })),
   ...QUADRANTS.flatMap(({ id, name }) => {
     const many = movable(state, owner, id, false).length;
-    return many > 1 ? [choice(`${many} to ${name}`, battleMove, { ...of, to: id, many })] : [];
+    return many > 1
+      ? [
+          choice(inEach({ en: `${many} to ${name}`, de: `${many} → ${name}` }), battleMove, {
+            ...of,
+            to: id,
+            many,
+          }),
+        ]
+      : [];
   }),
 ];
 
@@ -91,7 +113,12 @@ export const stationWords = (state: State, owner: string): string => {
     const count = units.filter(({ at }) => at === id).length;
     return count === 0 ? [] : [`${name} ${count}`];
   });
-  return [...(inside > 0 ? [`${inside} in the hangar`] : []), ...parts].join(', ') || 'none left';
+  return (
+    [
+      ...(inside > 0 ? [inEach({ en: `${inside} in the hangar`, de: `${inside} im Hangar` })] : []),
+      ...parts,
+    ].join(', ') || inEach({ en: 'none left', de: 'keine mehr' })
+  );
 };
 
 const vesselKeys = (state: State, vessel: string, of: { vessel?: string }): Key[] =>
@@ -115,7 +142,10 @@ export const ownPlaceFace = (state: State, table: string, room: RoomView): FaceI
           keyed(
             state,
             'place',
-            `We are in ${quadrantName(at)}. The captain moves us`,
+            inEach({
+              en: `We are in ${quadrantName(at)}. The captain moves us`,
+              de: `Wir liegen im Quadranten ${quadrantName(at)}. Der Kapitän bewegt uns`,
+            }),
             table,
             vesselKeys(state, table, {}),
           ),
@@ -127,13 +157,28 @@ export const ownPlaceFace = (state: State, table: string, room: RoomView): FaceI
             state,
             'swap',
             wouldSwap(state, table).length === 0
-              ? 'No room there? Two vessels swap places if both commanders agree: choose each other'
-              : `${wouldSwap(state, table)
-                  .map((each) => vesselName(state, each))
-                  .join(', ')} would swap places with us: agree, or leave it`,
+              ? inEach({
+                  en: 'No room there? Two vessels swap places if both commanders agree: choose each other',
+                  de: 'Kein Platz? Zwei Schiffe tauschen, wenn beide es wollen: Wählt einander',
+                })
+              : inEach({
+                  en: `${wouldSwap(state, table)
+                    .map((each) => vesselName(state, each))
+                    .join(', ')} would swap places with us: agree, or leave it`,
+                  de: `${wouldSwap(state, table)
+                    .map((each) => vesselName(state, each))
+                    .join(', ')} will mit uns tauschen: Stimmt zu, oder lasst es`,
+                }),
             table,
             onMap(state, room.tables).map((other) => ({
-              ...choice(`Swap with ${vesselName(state, other)}`, swapVessels, { other }),
+              ...choice(
+                inEach({
+                  en: `Swap with ${vesselName(state, other)}`,
+                  de: `Tauschen mit ${vesselName(state, other)}`,
+                }),
+                swapVessels,
+                { other },
+              ),
               chosen: state.swaps?.[table] === other,
             })),
           ),
@@ -143,14 +188,19 @@ export const ownPlaceFace = (state: State, table: string, room: RoomView): FaceI
           keyed(
             state,
             'squadrons',
-            `Our squadrons: ${stationWords(state, table)}. In an attack each moves or attacks, once a round`,
+            inEach({
+              en: `Our squadrons: ${stationWords(state, table)}. In an attack each moves or attacks, once a round`,
+              de: `Unsere Staffeln: ${stationWords(state, table)}. In einem Angriff zieht jede oder greift an, einmal je Kampfrunde`,
+            }),
             table,
             stationKeys(state, table, {}),
           ),
         ]
       : []),
   ];
-  return questions.length === 0 ? null : { kind: 'ask', title: 'Fleet map', questions };
+  return questions.length === 0
+    ? null
+    : { kind: 'ask', title: inEach({ en: 'Fleet map', de: 'Flottenkarte' }), questions };
 };
 
 /** Control has a line for each vessel and for each owner of squadrons; in an attack the vessels alone, to put a report right. */
@@ -160,35 +210,51 @@ export const mapGrid = (state: State, room: RoomView): FaceInput | null => {
   if (vessels.length === 0 && owners(state, room).length === 0) return null;
   return {
     kind: 'ask',
-    title: 'Fleet map',
+    title: inEach({ en: 'Fleet map', de: 'Flottenkarte' }),
     questions: [
-      doing('vessels', isFight ? 'A report was wrong: move a vessel' : 'Where vessels are', {
-        desk: isFight ? 'combat' : 'galaxy',
-        standing: true,
-        rows: vessels.map((vessel) =>
-          line(
-            vessel,
-            vesselName(state, vessel),
-            quadrantName(quadrantOf(state, vessel) ?? ''),
-            vesselKeys(state, vessel, { vessel }),
+      doing(
+        'vessels',
+        isFight
+          ? inEach({
+              en: 'A report was wrong: move a vessel',
+              de: 'Eine Meldung war falsch: ein Schiff bewegen',
+            })
+          : inEach({ en: 'Where vessels are', de: 'Wo die Schiffe liegen' }),
+        {
+          desk: isFight ? 'combat' : 'galaxy',
+          standing: true,
+          rows: vessels.map((vessel) =>
+            line(
+              vessel,
+              vesselName(state, vessel),
+              quadrantName(quadrantOf(state, vessel) ?? ''),
+              vesselKeys(state, vessel, { vessel }),
+            ),
           ),
-        ),
-      }),
+        },
+      ),
       ...(isFight
         ? []
         : [
-            doing('stations', 'Where squadrons are: the FWCO and First Officers place them', {
-              desk: 'galaxy',
-              standing: true,
-              rows: owners(state, room).map((owner) =>
-                line(
-                  owner,
-                  vesselName(state, owner),
-                  stationWords(state, owner),
-                  stationKeys(state, owner, { owner }),
+            doing(
+              'stations',
+              inEach({
+                en: 'Where squadrons are: the FWCO and First Officers place them',
+                de: 'Wo die Staffeln sind: FWCO und Erste Offiziere stellen sie auf',
+              }),
+              {
+                desk: 'galaxy',
+                standing: true,
+                rows: owners(state, room).map((owner) =>
+                  line(
+                    owner,
+                    vesselName(state, owner),
+                    stationWords(state, owner),
+                    stationKeys(state, owner, { owner }),
+                  ),
                 ),
-              ),
-            }),
+              },
+            ),
           ]),
     ],
   };

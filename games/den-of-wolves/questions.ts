@@ -1,3 +1,4 @@
+import { text as inEach } from '../../schemas/text.ts';
 import { ask, type AskState } from '../kit/mechanisms/ask.ts';
 import { panelOf } from './content/panels.ts';
 import { VOTE, voteWords } from './rules/council.ts';
@@ -6,7 +7,7 @@ import type { RoomView } from '../kit/room-view.ts';
 import type { Mechanism } from '../kit/mechanism.ts';
 
 const all = ask({
-  title: 'Questions',
+  title: inEach({ en: 'Questions', de: 'Fragen' }),
   desk: 'tables',
   outcome: (id, question) => (id === VOTE ? voteWords(question) : null),
   // Behind each level of rations what it costs that very vessel: "Low: 4".

@@ -1,3 +1,4 @@
+import { text as inEach } from '../../schemas/text.ts';
 import { counted } from '../kit/counted.ts';
 import { choice, doing, line, repeated } from '../kit/face-parts.ts';
 import { keyed } from './faces.ts';
@@ -12,32 +13,44 @@ import type { State } from './state.ts';
 /** Units of each vessel as the hub has them, and a key for each that is otherwise on the table. */
 export const unitsFace = (state: State, { tables }: RoomView): FaceInput => ({
   kind: 'ask',
-  title: 'Units of the fleet',
+  title: inEach({ en: 'Units of the fleet', de: 'Einheiten der Flotte' }),
   questions: [
-    doing('units', 'Units of the fleet: open a vessel to recount its units', {
-      desk: 'combat',
-      standing: true,
-      rows: vesselsOf(tables).map((vessel) => {
-        // Marines may be carried to any vessel.
-        const kinds = (['fighter', 'marine', 'security'] as const).filter(
-          (kind) =>
-            kind === 'marine' ||
-            unitsOf(state, vessel, kind).length > 0 ||
-            FLEET.value[vessel]?.units.some(([each]) => each === kind) === true,
-        );
-        const keys = kinds.flatMap((kind) => {
-          const count = (label: string, what: 'more' | 'fewer' | 'damaged' | 'repaired') =>
-            repeated(choice(`${label} ${kindWords(kind)}`, countUnits, { vessel, kind, what }));
-          return [
-            count('+1', 'more'),
-            count('−1', 'fewer'),
-            count('Damaged:', 'damaged'),
-            count('Repaired:', 'repaired'),
-          ];
-        });
-        return line(vessel, vesselName(state, vessel), unitsWords(state, vessel) || 'none', keys);
+    doing(
+      'units',
+      inEach({
+        en: 'Units of the fleet: open a vessel to recount its units',
+        de: 'Einheiten der Flotte: Öffnet ein Schiff, um neu zu zählen',
       }),
-    }),
+      {
+        desk: 'combat',
+        standing: true,
+        rows: vesselsOf(tables).map((vessel) => {
+          // Marines may be carried to any vessel.
+          const kinds = (['fighter', 'marine', 'security'] as const).filter(
+            (kind) =>
+              kind === 'marine' ||
+              unitsOf(state, vessel, kind).length > 0 ||
+              FLEET.value[vessel]?.units.some(([each]) => each === kind) === true,
+          );
+          const keys = kinds.flatMap((kind) => {
+            const count = (label: string, what: 'more' | 'fewer' | 'damaged' | 'repaired') =>
+              repeated(choice(`${label} ${kindWords(kind)}`, countUnits, { vessel, kind, what }));
+            return [
+              count('+1', 'more'),
+              count('−1', 'fewer'),
+              count(inEach({ en: 'Damaged:', de: 'Beschädigt:' }), 'damaged'),
+              count(inEach({ en: 'Repaired:', de: 'Repariert:' }), 'repaired'),
+            ];
+          });
+          return line(
+            vessel,
+            vesselName(state, vessel),
+            unitsWords(state, vessel) || inEach({ en: 'none', de: 'keine' }),
+            keys,
+          );
+        }),
+      },
+    ),
   ],
 });
 
@@ -67,10 +80,19 @@ export const shuttlesFace = (state: State, table: string, room: RoomView): FaceI
           keyed(
             state,
             'shuttles',
-            `Our shuttles: ${own.length - away.length} here${away.length === 0 ? '' : `, others at ${away.join(', ')}`}. Dock one at`,
+            inEach({
+              en: `Our shuttles: ${own.length - away.length} here${away.length === 0 ? '' : `, others at ${away.join(', ')}`}. Dock one at`,
+              de: `Unsere Shuttles: ${own.length - away.length} hier${away.length === 0 ? '' : `, andere bei ${away.join(', ')}`}. Eins docken bei`,
+            }),
             table,
             [table, ...others].map((to) =>
-              choice(to === table ? 'our own dock' : vesselName(state, to), sendShuttle, { to }),
+              choice(
+                to === table
+                  ? inEach({ en: 'our own dock', de: 'unserem eigenen Dock' })
+                  : vesselName(state, to),
+                sendShuttle,
+                { to },
+              ),
             ),
           ),
         ]),
@@ -78,11 +100,16 @@ export const shuttlesFace = (state: State, table: string, room: RoomView): FaceI
       keyed(
         state,
         `send-${kind}-${condition}`,
-        `${counted(here, 'shuttle')} docked here. A ${condition === 'fine' ? '' : 'damaged '}${kindWords(kind)} goes to`,
+        inEach({
+          en: `${counted(here, 'shuttle', ['Shuttle', 'Shuttles'])} docked here. A ${condition === 'fine' ? '' : 'damaged '}${kindWords(kind)} goes to`,
+          de: `${counted(here, 'shuttle', ['Shuttle', 'Shuttles'])} hier gedockt. Ein ${condition === 'fine' ? '' : 'beschädigter '}${kindWords(kind)} geht zu`,
+        }),
         table,
         others.map((to) => choice(vesselName(state, to), sendUnit, { to, kind, condition })),
       ),
     ),
   ];
-  return questions.length === 0 ? null : { kind: 'ask', title: 'Shuttles', questions };
+  return questions.length === 0
+    ? null
+    : { kind: 'ask', title: inEach({ en: 'Shuttles', de: 'Shuttles' }), questions };
 };

@@ -1,7 +1,10 @@
+import { text as inEach } from '../../schemas/text.ts';
 import type { TableManifest } from '../../schemas/manifest.ts';
 
 /** The flagship: the fleet is where it is. */
 export const AEGIS = 'aegis';
+
+const CAPTAIN = inEach({ en: 'Captain', de: 'Kapitän' });
 
 /**
  * The vessels (rulebook, Player Roles; Wolf Attack). The rulebook names the Aegis, the Star Alpha, the Dione, the
@@ -11,15 +14,15 @@ export const AEGIS = 'aegis';
  * on any: the rulebook knows none. A club that plays with one wires it in room.yaml.
  */
 const CIVILIAN = [
-  { id: 'captain', name: 'Captain' },
-  { id: 'first-officer', name: 'First Officer' },
-  { id: 'council-member', name: 'Council Member' },
-  { id: 'chief-engineer', name: 'Chief Engineer' },
+  { id: 'captain', name: CAPTAIN },
+  { id: 'first-officer', name: inEach({ en: 'First Officer', de: 'Erster Offizier' }) },
+  { id: 'council-member', name: inEach({ en: 'Council Member', de: 'Ratsmitglied' }) },
+  { id: 'chief-engineer', name: inEach({ en: 'Chief Engineer', de: 'Chefingenieur' }) },
 ];
 const civilian = (id: string, name: string): TableManifest => ({
   id,
   name,
-  kind: 'Civilian vessel',
+  kind: inEach({ en: 'Civilian vessel', de: 'Ziviles Schiff' }),
   seats: CIVILIAN,
   box: false,
 });
@@ -28,30 +31,33 @@ const specialist = (
   name: string,
   kind: string,
   seat: { id: string; name: string },
-): TableManifest => ({ id, name, kind, seats: [{ id: 'captain', name: 'Captain' }, seat], box: false });
+): TableManifest => ({ id, name, kind, seats: [{ id: 'captain', name: CAPTAIN }, seat], box: false });
 
 export const vessels: TableManifest[] = [
   {
     id: 'aegis',
     name: 'ICSS Aegis',
-    kind: 'Warship',
+    kind: inEach({ en: 'Warship', de: 'Kriegsschiff' }),
     seats: [
-      { id: 'admiral', name: 'Commanding Officer' },
+      { id: 'admiral', name: inEach({ en: 'Commanding Officer', de: 'Kommandant' }) },
       { id: 'xo', name: 'XO' },
-      { id: 'comms', name: 'Comms Officer' },
-      { id: 'logs', name: 'Logs Officer' },
-      { id: 'fwco', name: 'Fighter Wing Commanding Officer' },
+      { id: 'comms', name: inEach({ en: 'Comms Officer', de: 'Funkoffizier' }) },
+      { id: 'logs', name: inEach({ en: 'Logs Officer', de: 'Logistikoffizier' }) },
+      {
+        id: 'fwco',
+        name: inEach({ en: 'Fighter Wing Commanding Officer', de: 'Staffelkommandeur' }),
+      },
     ],
     box: false,
   },
   {
     id: 'star-alpha',
     name: 'Star Alpha',
-    kind: "President's vessel",
+    kind: inEach({ en: "President's vessel", de: 'Schiff des Präsidenten' }),
     seats: [
-      { id: 'president', name: 'President' },
-      { id: 'vice-president', name: 'Vice President' },
-      { id: 'first-secretary', name: 'First Secretary' },
+      { id: 'president', name: inEach({ en: 'President', de: 'Präsident' }) },
+      { id: 'vice-president', name: inEach({ en: 'Vice President', de: 'Vizepräsident' }) },
+      { id: 'first-secretary', name: inEach({ en: 'First Secretary', de: 'Erster Sekretär' }) },
     ],
     box: false,
   },
@@ -61,22 +67,28 @@ export const vessels: TableManifest[] = [
   civilian('halcyon-reach', 'Halcyon Reach'),
   civilian('silver-tern', 'Silver Tern'),
   civilian('ninth-of-may', 'Ninth of May'),
-  specialist('vulcan', 'Vulcan', 'Prison vessel', { id: 'warden', name: 'Warden' }),
-  specialist('clara-mercy', 'Clara Mercy', 'Hospital vessel', {
-    id: 'chief-surgeon',
-    name: 'Chief Surgeon',
+  specialist('vulcan', 'Vulcan', inEach({ en: 'Prison vessel', de: 'Gefängnisschiff' }), {
+    id: 'warden',
+    name: inEach({ en: 'Warden', de: 'Direktor' }),
   }),
-  specialist('parallax', 'Parallax', 'Science vessel', { id: 'chief-scientist', name: 'Chief Scientist' }),
+  specialist('clara-mercy', 'Clara Mercy', inEach({ en: 'Hospital vessel', de: 'Lazarettschiff' }), {
+    id: 'chief-surgeon',
+    name: inEach({ en: 'Chief Surgeon', de: 'Chefchirurg' }),
+  }),
+  specialist('parallax', 'Parallax', inEach({ en: 'Science vessel', de: 'Forschungsschiff' }), {
+    id: 'chief-scientist',
+    name: inEach({ en: 'Chief Scientist', de: 'Chefwissenschaftler' }),
+  }),
 ];
 
 /** News Media: they move freely and belong to no vessel, so they have a desk and no box. */
 export const newsDesk: TableManifest = {
   id: 'news',
   name: 'Interstellar News',
-  kind: 'News Media',
+  kind: inEach({ en: 'News Media', de: 'Nachrichten' }),
   seats: [
-    { id: 'editor', name: 'Editor' },
-    { id: 'reporter', name: 'Reporter' },
+    { id: 'editor', name: inEach({ en: 'Editor', de: 'Chefredakteur' }) },
+    { id: 'reporter', name: inEach({ en: 'Reporter', de: 'Reporter' }) },
   ],
   box: false,
 };

@@ -2,7 +2,7 @@ import type { AskFaceInput } from '../../schemas/faces/ask.ts';
 import type { FaceInput } from '../../schemas/faces/face.ts';
 import type { Row, RowsFace, Tap } from '../../schemas/faces/rows.ts';
 import { capitalized as capitalizedPlain } from '../../schemas/capitalized.ts';
-import { cut, inParts, mapText, text as inEach } from '../../schemas/text.ts';
+import { cut, inParts, languagesOf, mapText, readIn, text as inEach } from '../../schemas/text.ts';
 import type { GameCommand, Keyed } from './rule.ts';
 import type { Documents } from './views.ts';
 
@@ -135,18 +135,35 @@ const MOST_CHARS = 200;
 
 /** A text that is to be read whole, as many questions as it takes: nothing is asked. */
 export const telling = (id: string, text: string, more: Partial<Question> = {}): Question[] =>
-  inParts(text, linesOf).map((line, at) => doing(`${id}-${at + 1}`, line, { standing: true, ...more }));
+  inParts(text, inLines(linesIn(text))).map((line, at) =>
+    doing(`${id}-${at + 1}`, line, { standing: true, ...more }),
+  );
 
-const linesOf = (text: string): string[] => {
+/** As many lines as its longest language takes. */
+const linesIn = (text: string): number =>
+  Math.max(...languagesOf(text).map((language) => linesOf(readIn(text, language)).length));
+
+/** In so many lines: a language that takes fewer breaks earlier, so that no line of it is empty. */
+const inLines =
+  (count: number) =>
+  (text: string): string[] => {
+    for (let most = MOST_CHARS; most > 0; most -= 1) {
+      const lines = linesOf(text, most);
+      if (lines.length >= count) return [...lines.slice(0, count - 1), lines.slice(count - 1).join(' ')];
+    }
+    return [text];
+  };
+
+const linesOf = (text: string, most = MOST_CHARS): string[] => {
   const lines = [''];
   // Where a sentence pauses, or else between words.
   const parts = text
     .split(/(?<=[;,.!?]) /)
-    .flatMap((part) => (part.length > MOST_CHARS ? part.split(' ') : [part]));
+    .flatMap((part) => (part.length > most ? part.split(' ') : [part]));
   for (const part of parts) {
     const last = lines.length - 1;
     const longer = `${lines[last] ?? ''} ${part}`.trimStart();
-    if (longer.length > MOST_CHARS) lines.push(part);
+    if (longer.length > most && lines[last] !== '') lines.push(part);
     else lines[last] = longer;
   }
   return lines;

@@ -1,3 +1,4 @@
+import { mapText, text as inEach } from '../../schemas/text.ts';
 import { key, row, tapped } from '../kit/face-parts.ts';
 import {
   PREPARATIONS,
@@ -28,13 +29,36 @@ const upgradeRows = (mission: Mission, who: string): Row[] => {
     own: readonly string[],
   ): Row =>
     own.length >= MAX_ITEMS
-      ? row(name, 'two already: the Navigator enters it, with the one to lose')
-      : row(name, own.length === 0 ? 'your choice' : 'a roll, and your choice where you have it', {
-          keys: items.map((item) => key(words[item].name, commands.upgrade, { list: id, choose: item, who })),
-        });
+      ? row(
+          name,
+          inEach({
+            en: 'two already: the Navigator enters it, with the one to lose',
+            de: 'schon zwei: Der Navigator trägt es ein, mit dem, was wegfällt',
+          }),
+        )
+      : row(
+          name,
+          own.length === 0
+            ? inEach({ en: 'your choice', de: 'deine Wahl' })
+            : inEach({
+                en: 'a roll, and your choice where you have it',
+                de: 'ein Wurf, und deine Wahl, wenn du es hast',
+              }),
+          {
+            keys: items.map((item) =>
+              key(words[item].name, commands.upgrade, { list: id, choose: item, who }),
+            ),
+          },
+        );
   return [
-    list('Quality', 'quality', QUALITIES, QUALITY_WORDS, qualities),
-    list('Suit upgrade', 'suit-upgrade', SUIT_UPGRADES, SUIT_UPGRADE_WORDS, upgrades),
+    list(inEach({ en: 'Quality', de: 'Eigenschaft' }), 'quality', QUALITIES, QUALITY_WORDS, qualities),
+    list(
+      inEach({ en: 'Suit upgrade', de: 'Anzugausbau' }),
+      'suit-upgrade',
+      SUIT_UPGRADES,
+      SUIT_UPGRADE_WORDS,
+      upgrades,
+    ),
   ];
 };
 
@@ -45,14 +69,26 @@ export const prepareKeys = (mission: Mission, whose: Whose): Row[] =>
     : crewOf(mission)
         .filter(([who, { advanced, dead }]) => actsFor(whose, who) && !advanced && !dead)
         .flatMap(([who, { laid }], at) => {
-          const name = `${nameOf(who)} prepares${at > 0 ? '' : ', or takes one of the lists'}`;
-          const rolls = tapped('Roll twice', commands.prepare, { who });
+          const name = inEach({
+            en: `${nameOf(who)} prepares${at > 0 ? '' : ', or takes one of the lists'}`,
+            de: `${nameOf(who)} bereitet sich vor${at > 0 ? '' : ' oder nimmt etwas aus den Listen'}`,
+          });
+          const rolls = tapped(inEach({ en: 'Roll twice', de: 'Zweimal würfeln' }), commands.prepare, {
+            who,
+          });
           if (at > 0) return [row(name, '', rolls)];
           const chosen = PREPARATIONS.map((choose) =>
-            key(PREPARATION_WORDS[choose].name.replace(' Token', ''), commands.prepare, { who, choose }),
+            key(
+              mapText(PREPARATION_WORDS[choose].name, (plain) => plain.replace(/ Token|-Marker/, '')),
+              commands.prepare,
+              { who, choose },
+            ),
           );
           return [
-            row(name, 'one chosen, or two rolled', { ...rolls, keys: chosen }),
+            row(name, inEach({ en: 'one chosen, or two rolled', de: 'eins gewählt, oder zwei gewürfelt' }), {
+              ...rolls,
+              keys: chosen,
+            }),
             laidRow(who, laid === undefined ? [] : [laid], { who }),
             ...upgradeRows(mission, who),
           ];

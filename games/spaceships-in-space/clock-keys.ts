@@ -1,3 +1,4 @@
+import { text as inEach } from '../../schemas/text.ts';
 import { deliberate, face, held, key, repeated, row } from '../kit/face-parts.ts';
 import { CLOCK_KINDS, CLOCK_NAMES, CLOCK_PLANS, EFFECTS, EFFECT_WORDS, SECTIONS } from './content/clocks.ts';
 import { commands } from './commands.ts';
@@ -17,24 +18,36 @@ export const clocksFace = (mission: Mission, whose: Whose): RowsFace => {
   const rows = clocksInOrder(mission).map(([clock, each]) => {
     const keys = willing.flatMap(([who]) =>
       ([1, -1] as const).map((by) =>
-        key(`Willpower of ${nameOf(who)} ${by > 0 ? '+1' : '−1'}`, commands['bend-clock'], {
-          who,
-          clock,
-          by,
-        }),
+        key(
+          inEach({
+            en: `Willpower of ${nameOf(who)} ${by > 0 ? '+1' : '−1'}`,
+            de: `Willenskraft, ${nameOf(who)}: ${by > 0 ? '+1' : '−1'}`,
+          }),
+          commands['bend-clock'],
+          {
+            who,
+            clock,
+            by,
+          },
+        ),
       ),
     );
     return { ...clockRow(each), keys };
   });
-  return face('Clocks', rows);
+  return face(inEach({ en: 'Clocks', de: 'Uhren' }), rows);
 };
 
 /** What the strip of its size has to do with a clock, where the room has one. */
 const stripWords = (mission: Mission, clock: Clock, { strips }: RoomView): string | null => {
   if (!strips.includes(clockTrack(clock.sections))) return null;
-  if (clock.hidden) return 'hidden: on no strip';
+  if (clock.hidden) return inEach({ en: 'hidden: on no strip', de: 'verborgen: auf keiner Leiste' });
   const shown = onStrip(mission, clock.sections);
-  return shown === clock ? 'on the strip' : `the strip of ${clock.sections} shows ${shown?.name ?? ''}`;
+  return shown === clock
+    ? inEach({ en: 'on the strip', de: 'auf der Leiste' })
+    : inEach({
+        en: `the strip of ${clock.sections} shows ${shown?.name ?? ''}`,
+        de: `die Leiste mit ${clock.sections} zeigt: ${shown?.name ?? ''}`,
+      });
 };
 
 /** Minutes for a section that have a key; the form takes others. */
@@ -48,29 +61,43 @@ export const clockKeys = (mission: Mission, room: RoomView): RowsFace => {
     const more = key('+1', commands['set-clock'], { clock, by: 1 });
     const less = repeated(key('−1', commands['set-clock'], { clock, by: -1 }));
     const ends = filled + 1 >= sections && each.effect === 'wrecked';
-    const end = deliberate(key('End', commands['end-clock'], { clock }));
+    const end = deliberate(key(inEach({ en: 'End', de: 'Beenden' }), commands['end-clock'], { clock }));
     const kinds = CLOCK_KINDS.map((kind) =>
       held(each.kind === kind, key(CLOCK_NAMES[kind], commands['clock-kind'], { clock, kind })),
     );
     const effects = EFFECTS.map((effect) =>
       held(
         each.effect === effect,
-        key(`Full: ${EFFECT_WORDS[effect]}`, commands['clock-effect'], { clock, effect }),
+        key(
+          inEach({ en: `Full: ${EFFECT_WORDS[effect]}`, de: `Voll: ${EFFECT_WORDS[effect]}` }),
+          commands['clock-effect'],
+          { clock, effect },
+        ),
       ),
     );
     const strip = stripWords(mission, each, room);
     const onto =
       strip === null || onStrip(mission, sections) === each
         ? []
-        : [key('Show on the strip', commands['clock-strip'], { clock })];
+        : [
+            key(inEach({ en: 'Show on the strip', de: 'Auf der Leiste zeigen' }), commands['clock-strip'], {
+              clock,
+            }),
+          ];
     const timer = room.timers.includes(timerOf(clock)) ? each.minutes : undefined;
     const minutes = [0, ...MINUTES].map((many) =>
       held(
         many === timer,
-        key(many === 0 ? 'By hand again' : `${many} min a section`, commands['clock-minutes'], {
-          clock,
-          minutes: many,
-        }),
+        key(
+          many === 0
+            ? inEach({ en: 'By hand again', de: 'Wieder von Hand' })
+            : inEach({ en: `${many} min a section`, de: `${many} Min. je Abschnitt` }),
+          commands['clock-minutes'],
+          {
+            clock,
+            minutes: many,
+          },
+        ),
       ),
     );
     const keys = isFull(each)
@@ -78,7 +105,13 @@ export const clockKeys = (mission: Mission, room: RoomView): RowsFace => {
       : [
           ends ? deliberate(more) : repeated(more),
           less,
-          held(counts, key('Every roll moves it', commands['count-clock'], { clock, counts: !counts })),
+          held(
+            counts,
+            key(inEach({ en: 'Every roll moves it', de: 'Jeder Wurf bewegt sie' }), commands['count-clock'], {
+              clock,
+              counts: !counts,
+            }),
+          ),
           ...kinds,
           ...(isHarmful(each) ? effects : []),
           ...minutes,
@@ -91,14 +124,19 @@ export const clockKeys = (mission: Mission, room: RoomView): RowsFace => {
   const plans = CLOCK_PLANS.map(({ id, name, sections }) =>
     key(`${name} (${sections})`, commands['start-planned'], { plan: id }),
   );
-  const write = { argument: 'name', label: 'What it counts', most: 60 };
+  const write = { argument: 'name', label: inEach({ en: 'What it counts', de: 'Was sie zählt' }), most: 60 };
   const own = SECTIONS.map((sections) =>
-    written(`${sections} sections`, commands['start-clock'], { sections }, write),
+    written(
+      inEach({ en: `${sections} sections`, de: `${sections} Abschnitte` }),
+      commands['start-clock'],
+      { sections },
+      write,
+    ),
   );
   // Clocks that run are pressed all evening, the keys that start one a few times.
-  return face('Clocks', [
+  return face(inEach({ en: 'Clocks', de: 'Uhren' }), [
     ...rows,
-    row('Start a clock', '', { keys: plans }),
-    row('Start one of your own', '', { keys: own }),
+    row(inEach({ en: 'Start a clock', de: 'Eine Uhr starten' }), '', { keys: plans }),
+    row(inEach({ en: 'Start one of your own', de: 'Eine eigene starten' }), '', { keys: own }),
   ]);
 };

@@ -1,4 +1,6 @@
+import { mapText, text as inEach } from '../../schemas/text.ts';
 import { counted } from '../kit/counted.ts';
+import { CARDS } from './content/decks.ts';
 import { face, key, row, tapped } from '../kit/face-parts.ts';
 import { commands } from './commands.ts';
 import { CLOCK_NAMES, EFFECT_WORDS } from './content/clocks.ts';
@@ -30,9 +32,13 @@ const dots = (full: number, of: number): string =>
 export const clockText = ({ kind, effect, hidden, desperate, minutes }: Clock, isOpen: boolean): string =>
   [
     CLOCK_NAMES[kind],
-    ...(minutes === undefined ? [] : [`${minutes} min a section`]),
-    ...(desperate ? ['every roll is desperate'] : []),
-    ...(hidden && !isOpen ? ['what comes is not known'] : [`when full: ${EFFECT_WORDS[effect]}`]),
+    ...(minutes === undefined
+      ? []
+      : [inEach({ en: `${minutes} min a section`, de: `${minutes} Min. je Abschnitt` })]),
+    ...(desperate ? [inEach({ en: 'every roll is desperate', de: 'jeder Wurf ist verzweifelt' })] : []),
+    ...(hidden && !isOpen
+      ? [inEach({ en: 'what comes is not known', de: 'was kommt, weiß niemand' })]
+      : [inEach({ en: `when full: ${EFFECT_WORDS[effect]}`, de: `wenn voll: ${EFFECT_WORDS[effect]}` })]),
   ].join('; ');
 
 /** Every clock in the order in which they began, full or not: one that fills moves no other's keys. */
@@ -42,10 +48,16 @@ export const clocksInOrder = (mission: Mission): [id: string, clock: Clock][] =>
 /** As the players see it. */
 export const clockRow = (clock: Clock): Row => {
   const { name, filled, sections } = clock;
-  return row(name, isFull(clock) ? 'Full' : `${filled} of ${sections}`, {
-    text: clockText(clock, false),
-    dial: { filled, sections },
-  });
+  return row(
+    name,
+    isFull(clock)
+      ? inEach({ en: 'Full', de: 'Voll' })
+      : inEach({ en: `${filled} of ${sections}`, de: `${filled} von ${sections}` }),
+    {
+      text: clockText(clock, false),
+      dial: { filled, sections },
+    },
+  );
 };
 
 export const clockRows = (mission: Mission): Row[] =>
@@ -54,17 +66,27 @@ export const clockRows = (mission: Mission): Row[] =>
 const moduleWords = ({ kind, system, uses, destroyed }: Module): string => {
   const what =
     kind === 'core'
-      ? `+1 on ${system === null ? '' : SYSTEM_NAMES[system]}`
+      ? inEach({
+          en: `+1 on ${system === null ? '' : SYSTEM_NAMES[system]}`,
+          de: `+1 auf ${system === null ? '' : SYSTEM_NAMES[system]}`,
+        })
       : kind === 'limited'
-        ? `${uses ?? 0} left`
-        : 'always on';
+        ? inEach({ en: `${uses ?? 0} left`, de: `noch ${uses ?? 0}` })
+        : inEach({ en: 'always on', de: 'immer an' });
   // Passive Modules: they go on when they are destroyed.
   if (!destroyed) return what;
-  return kind === 'passive' ? 'Destroyed, and still on' : 'Destroyed';
+  return kind === 'passive'
+    ? inEach({ en: 'Destroyed, and still on', de: 'Zerstört, und noch an' })
+    : inEach({ en: 'Destroyed', de: 'Zerstört' });
 };
 
 export const coreWords = ({ ship }: Mission): string =>
   SYSTEMS.map((system) => `${SYSTEM_NAMES[system]} ${ship.core[system]}`).join('  ');
+
+const FATES = {
+  spent: inEach({ en: 'spent', de: 'ausgegeben' }),
+  lost: inEach({ en: 'lost', de: 'verloren' }),
+} as const;
 
 /** The ship's dice, Focus and tokens: what a roll needs. */
 export const shipLines = (mission: Mission): Row[] => {
@@ -74,12 +96,15 @@ export const shipLines = (mission: Mission): Row[] => {
     .filter((fate) => fate !== 'held')
     .map((fate) => {
       const names = TOKENS.filter((token) => ship.tokens[token] === fate).map((token) => TOKEN_NAMES[token]);
-      return `${names.join(', ')} ${fate}`;
+      return `${names.join(', ')} ${FATES[fate]}`;
     });
   return [
     row('CORE', coreWords(mission)),
-    row('Focus', dots(ship.focus, MAX_FOCUS)),
-    row('Tokens', gone.length === 0 ? 'all three' : gone.join(', ')),
+    row(inEach({ en: 'Focus', de: 'Fokus' }), dots(ship.focus, MAX_FOCUS)),
+    row(
+      inEach({ en: 'Tokens', de: 'Marker' }),
+      gone.length === 0 ? inEach({ en: 'all three', de: 'alle drei' }) : gone.join(', '),
+    ),
   ];
 };
 
@@ -91,16 +116,27 @@ export const moduleRows = ({ ship }: Mission, isFull: boolean): Row[] =>
   );
 
 const conditionWords = (member: CrewMember): string => {
-  if (member.dead) return 'Dead';
-  const lost = SUIT.filter((system) => !member.suit[system])
-    .map((system) => SUIT_NAMES[system].toLowerCase())
-    .join(', ')
-    .replace('primary tool, secondary tool', 'both tools');
+  if (member.dead) return inEach({ en: 'Dead', de: 'Tot' });
+  const lost = mapText(
+    SUIT.filter((system) => !member.suit[system])
+      .map((system) => SUIT_NAMES[system])
+      .join(', '),
+    (plain) =>
+      plain
+        .replace('Primary tool, Secondary tool', 'Both tools')
+        .replace('Hauptwerkzeug, Zweitwerkzeug', 'beide Werkzeuge')
+        .replace(/Life|Primary|Secondary|Both/g, (word) => word.toLowerCase()),
+  );
   return [
-    isDown(member) ? 'Down and Out' : `vitality ${dots(member.vitality, VITALITY)}`,
-    `Focus ${member.focus}`,
-    ...(member.exposed ? ['Exposed'] : []),
-    ...(lost === '' ? [] : [`lost: ${lost}`]),
+    isDown(member)
+      ? inEach({ en: 'Down and Out', de: 'Außer Gefecht' })
+      : inEach({
+          en: `vitality ${dots(member.vitality, VITALITY)}`,
+          de: `Vitalität ${dots(member.vitality, VITALITY)}`,
+        }),
+    inEach({ en: `Focus ${member.focus}`, de: `Fokus ${member.focus}` }),
+    ...(member.exposed ? [inEach({ en: 'Exposed', de: 'Ungeschützt' })] : []),
+    ...(lost === '' ? [] : [inEach({ en: `lost: ${lost}`, de: `verloren: ${lost}` })]),
   ].join(', ');
 };
 
@@ -129,86 +165,135 @@ export const crewLines = (mission: Mission): Row[] =>
   crewRows(mission).map((each) => ({ ...each, text: null }));
 
 const rollTitle = (mission: Mission, { kind, system, patient }: Roll): string => {
-  if (kind === 'ship') return `The ship rolls ${system === null ? '' : SYSTEM_NAMES[system]}`;
-  if (kind === 'group') return 'The crew rolls together';
+  if (kind === 'ship')
+    return inEach({
+      en: `The ship rolls ${system === null ? '' : SYSTEM_NAMES[system]}`,
+      de: `Das Schiff würfelt ${system === null ? '' : SYSTEM_NAMES[system]}`,
+    });
+  if (kind === 'group')
+    return inEach({ en: 'The crew rolls together', de: 'Die Besatzung würfelt zusammen' });
   const [who = ''] = Object.keys(mission.roll?.throws ?? {});
   return kind === 'heal' && patient !== null
-    ? `${nameOf(who)} heals ${nameOf(patient)}`
-    : `${nameOf(who)} rolls`;
+    ? inEach({
+        en: `${nameOf(who)} heals ${nameOf(patient)}`,
+        de: `${nameOf(who)} heilt. Wen: ${nameOf(patient)}`,
+      })
+    : inEach({ en: `${nameOf(who)} rolls`, de: `${nameOf(who)} würfelt` });
 };
 
 /** "Vitality 3 + Medkit 2 = 5 dice". */
 const poolWords = (mission: Mission, roll: Roll, who: string, own: Throw): string => {
   const pool = poolOf(mission, roll, who, own);
-  return `${pool.map(({ name, dice }) => `${name} ${dice}`).join(' + ')} = ${diceIn(pool)} dice`;
+  return inEach({
+    en: `${pool.map(({ name, dice }) => `${name} ${dice}`).join(' + ')} = ${diceIn(pool)} dice`,
+    de: `${pool.map(({ name, dice }) => `${name} ${dice}`).join(' + ')} = ${diceIn(pool)} Würfel`,
+  });
 };
 
 export const throwRow = (mission: Mission, roll: Roll, who: string, own: Throw, readings: Readings): Row => {
   const why = own.foreseen ? [] : desperateFor(mission, roll, who, readings);
-  const text = why.length === 0 ? null : `Desperate: ${why.map((each) => each.why).join(', ')}`;
+  const text =
+    why.length === 0
+      ? null
+      : inEach({
+          en: `Desperate: ${why.map((each) => each.why).join(', ')}`,
+          de: `Verzweifelt: ${why.map((each) => each.why).join(', ')}`,
+        });
   if (own.dice.length === 0 && own.outcome === null)
     return row(nameOf(who), poolWords(mission, roll, who, own), { text });
-  const dice = own.dice.length === 0 ? 'no dice' : `${own.dice.join(' ')}${own.typed ? ' (thrown)' : ''}`;
+  const dice =
+    own.dice.length === 0
+      ? inEach({ en: 'no dice', de: 'keine Würfel' })
+      : `${own.dice.join(' ')}${own.typed ? inEach({ en: ' (thrown)', de: ' (geworfen)' }) : ''}`;
   return row(nameOf(who), own.outcome === null ? dice : `${dice}: ${OUTCOME_WORDS[own.outcome]}`, { text });
 };
 
 /** Damage that waits, by whom it meets. */
 export const hurtRows = ({ hurt }: Pick<Mission, 'hurt'>): Row[] =>
   Object.entries(hurt).map(([who, { times, die }]) =>
-    row(nameOf(who), die === null ? 'Damage is due' : `Damage: the die shows ${die}`, {
-      text: times > 1 ? `${times} times` : null,
-    }),
+    row(
+      nameOf(who),
+      die === null
+        ? inEach({ en: 'Damage is due', de: 'Schaden steht aus' })
+        : inEach({ en: `Damage: the die shows ${die}`, de: `Schaden: Der Würfel zeigt ${die}` }),
+      {
+        text: times > 1 ? inEach({ en: `${times} times`, de: `${times}-mal` }) : null,
+      },
+    ),
   );
 
 const OVER_WORDS = {
-  wrecked: 'The ship is wrecked',
-  'all-down': 'The whole crew is Down and Out',
-  success: 'The mission has succeeded',
-  failure: 'The mission has failed',
+  wrecked: inEach({ en: 'The ship is wrecked', de: 'Das Schiff ist ein Wrack' }),
+  'all-down': inEach({ en: 'The whole crew is Down and Out', de: 'Die ganze Besatzung ist außer Gefecht' }),
+  success: inEach({ en: 'The mission has succeeded', de: 'Die Mission ist gelungen' }),
+  failure: inEach({ en: 'The mission has failed', de: 'Die Mission ist gescheitert' }),
 } as const;
 
 /** The roll under way, or the last one; damage that waits stands in `hurtRows`. */
 export const rollFace = (mission: Mission, readings: Readings): RowsFace => {
   const { roll, last, over } = mission;
   const rows = [
-    ...(over === null ? [] : [row('The end', OVER_WORDS[over])]),
+    ...(over === null ? [] : [row(inEach({ en: 'The end', de: 'Das Ende' }), OVER_WORDS[over])]),
     ...(roll === null
       ? last === null
         ? []
         : [
-            row('Last roll', OUTCOME_WORDS[last.outcome], {
+            row(inEach({ en: 'Last roll', de: 'Letzter Wurf' }), OUTCOME_WORDS[last.outcome], {
               text: last.dice.length === 0 ? null : `${nameOf(last.who)}: ${last.dice.join(' ')}`,
             }),
           ]
       : Object.entries(roll.throws).map(([who, own]) => throwRow(mission, roll, who, own, readings))),
-    ...(waitsForWord(mission) ? [row('Drawbacks and fiascos', 'the Navigator says what it is')] : []),
+    ...(waitsForWord(mission)
+      ? [
+          row(
+            inEach({ en: 'Drawbacks and fiascos', de: 'Haken und Fiaskos' }),
+            inEach({ en: 'the Navigator says what it is', de: 'der Navigator sagt, was es ist' }),
+          ),
+        ]
+      : []),
   ];
-  return face(roll === null ? `Mission ${mission.number}` : rollTitle(mission, roll), rows);
+  return face(
+    roll === null
+      ? inEach({ en: `Mission ${mission.number}`, de: `Mission ${mission.number}` })
+      : rollTitle(mission, roll),
+    rows,
+  );
 };
 
 /** What may be done with a deck as it lies there: wish for a card, draw one. */
 export const drawKeys = (deck: string): Tap[] => [
   written(
-    'Put it in',
+    inEach({ en: 'Put it in', de: 'Hineinlegen' }),
     commands['add-card'],
     { deck },
-    { argument: 'text', label: 'What you hope to find', most: 120 },
+    {
+      argument: 'text',
+      label: inEach({ en: 'What you hope to find', de: 'Was ihr zu finden hofft' }),
+      most: 120,
+    },
   ),
-  key('Draw', commands['draw-card'], { deck }),
+  key(inEach({ en: 'Draw', de: 'Ziehen' }), commands['draw-card'], { deck }),
 ];
 
 /** What lies face up of each deck; with its keys for whoever may draw. */
 export const foundRows = (mission: Mission): Row[] => [
   ...Object.entries(mission.decks).flatMap(([deck, { name, pile, found, choosing, owed }]) => {
     return [
-      row(name, counted(pile.length, 'card'), {
-        text: owed === 0 ? null : `The Navigator owes ${owed}`,
+      row(name, counted(pile.length, 'card', CARDS), {
+        text:
+          owed === 0
+            ? null
+            : inEach({ en: `The Navigator owes ${owed}`, de: `Der Navigator schuldet ${owed}` }),
         keys: drawKeys(deck),
       }),
       ...choosing.map(({ text }, card) =>
-        row(text, 'keep one', tapped('Keep', commands['keep-card'], { deck, card })),
+        row(
+          text,
+          inEach({ en: 'keep one', de: 'eine behalten' }),
+          tapped(inEach({ en: 'Keep', de: 'Behalten' }), commands['keep-card'], { deck, card }),
+        ),
       ),
-      ...found.slice(-3).map(({ text }) => row('Found', text)),
+      ...found.slice(-3).map(({ text }) => row(inEach({ en: 'Found', de: 'Gefunden' }), text)),
     ];
   }),
   ...(mission.result?.shown === true ? [row(mission.result.table, mission.result.entry)] : []),

@@ -1,3 +1,4 @@
+import { text as inEach } from '../../schemas/text.ts';
 import { face } from '../kit/face-parts.ts';
 import { defineGame } from '../kit/game.ts';
 import { bots } from './bots/bots.ts';
@@ -29,7 +30,7 @@ const withKeys = (mission: Mission, seat: string | null, room: RoomView): Docume
     clocks: { face: clocksFace(mission, whose) },
     crew: { face: crewFace(mission) },
     ship: { face: shipFace(mission) },
-    search: { face: face('Found', foundRows(mission)) },
+    search: { face: face(inEach({ en: 'Found', de: 'Gefunden' }), foundRows(mission)) },
   };
 };
 
@@ -55,10 +56,15 @@ export const game = defineGame<Mission>({
   view: {
     public: (mission, room) => ({
       roll: { face: withHurt(mission, rollFace(mission, readingsFrom(room.options))) },
-      clocks: { face: face('Clocks', clockRows(mission)) },
-      crew: { face: face('The crew', crewRows(mission)) },
-      ship: { face: face('The ship', [...shipLines(mission), ...moduleRows(mission, true)]) },
-      search: { face: face('Found', foundRows(mission)) },
+      clocks: { face: face(inEach({ en: 'Clocks', de: 'Uhren' }), clockRows(mission)) },
+      crew: { face: face(inEach({ en: 'The crew', de: 'Die Besatzung' }), crewRows(mission)) },
+      ship: {
+        face: face(inEach({ en: 'The ship', de: 'Das Schiff' }), [
+          ...shipLines(mission),
+          ...moduleRows(mission, true),
+        ]),
+      },
+      search: { face: face(inEach({ en: 'Found', de: 'Gefunden' }), foundRows(mission)) },
     }),
     table: (mission, _table, room) => withKeys(mission, null, room),
     seat: (mission, { seat }, room) =>

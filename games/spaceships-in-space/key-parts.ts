@@ -1,3 +1,4 @@
+import { text as inEach } from '../../schemas/text.ts';
 import { held, key, repeated, row, writing } from '../kit/face-parts.ts';
 import { commands } from './commands.ts';
 import { THE_SHIP, nameOf } from './manifest.ts';
@@ -20,12 +21,20 @@ export const FACES = [1, 2, 3, 4, 5, 6];
 
 /** The dice that lie there, as they were entered, and a key for the next one. */
 export const laidRow = (who: string, laid: readonly number[], args: { who: string; mate?: string }): Row =>
-  row(laid.length === 0 ? `Or thrown by ${nameOf(who)}` : `Thrown by ${nameOf(who)}`, laid.join(' '), {
-    keys: [
-      ...FACES.map((die) => repeated(key(String(die), commands['lay-die'], { die, ...args }))),
-      ...(laid.length === 0 ? [] : [key('Take back', commands['lay-die'], args)]),
-    ],
-  });
+  row(
+    laid.length === 0
+      ? inEach({ en: `Or thrown by ${nameOf(who)}`, de: `${nameOf(who)}: oder geworfen` })
+      : inEach({ en: `Thrown by ${nameOf(who)}`, de: `${nameOf(who)}: geworfen` }),
+    laid.join(' '),
+    {
+      keys: [
+        ...FACES.map((die) => repeated(key(String(die), commands['lay-die'], { die, ...args }))),
+        ...(laid.length === 0
+          ? []
+          : [key(inEach({ en: 'Take back', de: 'Zurücknehmen' }), commands['lay-die'], args)]),
+      ],
+    },
+  );
 
 /** A key with a text that is written first, beside its other arguments. */
 export const written = (
@@ -41,11 +50,15 @@ export const aimingRows = (mission: Mission, { moves = [] }: Roll): Row[] => {
   return clocks.length === 0
     ? []
     : [
-        row('This roll is for', moves.length === 0 ? 'no clock yet' : '', {
-          keys: clocks.map(([clock, { name }]) => {
-            const aims = moves.includes(clock);
-            return held(aims, key(name, commands['aim-roll'], { clock, aims: !aims }));
-          }),
-        }),
+        row(
+          inEach({ en: 'This roll is for', de: 'Dieser Wurf ist für' }),
+          moves.length === 0 ? inEach({ en: 'no clock yet', de: 'noch keine Uhr' }) : '',
+          {
+            keys: clocks.map(([clock, { name }]) => {
+              const aims = moves.includes(clock);
+              return held(aims, key(name, commands['aim-roll'], { clock, aims: !aims }));
+            }),
+          },
+        ),
       ];
 };

@@ -1,3 +1,4 @@
+import { text as inEach } from '../../schemas/text.ts';
 import { house, rulebook, type Manifest } from '../../schemas/manifest.ts';
 import { Minutes } from '../../schemas/units.ts';
 import { SECTIONS } from './content/clocks.ts';
@@ -5,17 +6,17 @@ import { OPTIONS } from './readings.ts';
 
 export const SHIP = 'starship';
 const SEATS = [
-  ['first-officer', 'First officer'],
-  ['medic', 'Medic'],
-  ['pilot', 'Pilot'],
-  ['engineer', 'Engineer'],
-  ['scout', 'Scout'],
-  ['salvager', 'Salvager'],
+  ['first-officer', inEach({ en: 'First officer', de: 'Erster Offizier' })],
+  ['medic', inEach({ en: 'Medic', de: 'Sanitäter' })],
+  ['pilot', inEach({ en: 'Pilot', de: 'Pilot' })],
+  ['engineer', inEach({ en: 'Engineer', de: 'Ingenieur' })],
+  ['scout', inEach({ en: 'Scout', de: 'Kundschafter' })],
+  ['salvager', inEach({ en: 'Salvager', de: 'Bergungstechniker' })],
 ] as const;
 export const SEAT_IDS: readonly string[] = SEATS.map(([id]) => id);
 /** The ship rolls too. */
 export const THE_SHIP = 'ship';
-const NAMES = new Map<string, string>([...SEATS, [THE_SHIP, 'The ship']]);
+const NAMES = new Map<string, string>([...SEATS, [THE_SHIP, inEach({ en: 'The ship', de: 'Das Schiff' })]]);
 export const nameOf = (id: string): string => NAMES.get(id) ?? id;
 
 export const SCENE = 'scene';
@@ -23,7 +24,10 @@ export const DOWNTIME = 'downtime';
 /** The track of one clock of that many sections: bind a clock strip to it. */
 export const clockTrack = (sections: number): string => `clock-${sections}`;
 
-const NO_CLOCK = 'The rulebook has no wall clock: scenes last as long as they are good.';
+const NO_CLOCK = inEach({
+  en: 'The rulebook has no wall clock: scenes last as long as they are good.',
+  de: 'Das Regelbuch kennt keine Uhr an der Wand: Szenen dauern, solange sie gut sind.',
+});
 
 /** Spaceships in Space, as data: one table, its crew, and Control as the Navigator. */
 export const manifest: Manifest = {
@@ -31,42 +35,69 @@ export const manifest: Manifest = {
   name: 'Spaceships in Space',
   rulebook: {
     title: 'Spaceships in Space',
-    edition: 'main gameplay mechanics',
-    by: 'the authors of “Spaceships in Space”',
+    edition: inEach({ en: 'main gameplay mechanics', de: 'die wichtigsten Spielmechaniken' }),
+    by: inEach({ en: 'the authors of “Spaceships in Space”', de: 'die Autoren von „Spaceships in Space“' }),
   },
   advance: house('hold', NO_CLOCK),
   whenMissed: house('hold', NO_CLOCK),
-  turns: house(12, 'As many scenes as an evening holds.'),
+  turns: house(
+    12,
+    inEach({ en: 'As many scenes as an evening holds.', de: 'So viele Szenen, wie in einen Abend passen.' }),
+  ),
   phases: [
     {
       id: SCENE,
-      name: 'Action scene',
-      durationMs: house(Minutes(20), 'A reminder that a scene can end.'),
+      name: inEach({ en: 'Action scene', de: 'Actionszene' }),
+      durationMs: house(
+        Minutes(20),
+        inEach({
+          en: 'A reminder that a scene can end.',
+          de: 'Eine Erinnerung, dass eine Szene enden kann.',
+        }),
+      ),
       allowed: [
-        'Say what you do; the Navigator says what you roll.',
-        'The Navigator starts and moves clocks.',
+        inEach({
+          en: 'Say what you do; the Navigator says what you roll.',
+          de: 'Sagt, was ihr tut; der Navigator sagt, was ihr würfelt.',
+        }),
+        inEach({
+          en: 'The Navigator starts and moves clocks.',
+          de: 'Der Navigator startet und stellt Uhren.',
+        }),
       ],
       marks: [],
     },
     {
       id: DOWNTIME,
-      name: 'Downtime',
-      durationMs: house(Minutes(5), 'Time to move dice and to breathe.'),
+      name: inEach({ en: 'Downtime', de: 'Atempause' }),
+      durationMs: house(
+        Minutes(5),
+        inEach({
+          en: 'Time to move dice and to breathe.',
+          de: 'Zeit, Würfel zu verschieben und Luft zu holen.',
+        }),
+      ),
       allowed: [
-        'Move the ship’s dice as you like.',
-        'Heal a crew mate, by a roll.',
-        'After a mission, each advances once.',
+        inEach({
+          en: 'Move the ship’s dice as you like.',
+          de: 'Verschiebt die Würfel des Schiffs, wie ihr wollt.',
+        }),
+        inEach({ en: 'Heal a crew mate, by a roll.', de: 'Heilt jemanden, durch einen Wurf.' }),
+        inEach({
+          en: 'After a mission, each advances once.',
+          de: 'Nach einer Mission verbessern sich alle einmal.',
+        }),
       ],
       marks: [],
     },
   ],
-  warningMs: house(Minutes(2), 'Time for one more roll.'),
-  dangerMs: house(Minutes(1), 'Time for a last word.'),
+  warningMs: house(Minutes(2), inEach({ en: 'Time for one more roll.', de: 'Zeit für noch einen Wurf.' })),
+  dangerMs: house(Minutes(1), inEach({ en: 'Time for a last word.', de: 'Zeit für ein letztes Wort.' })),
   tables: [
     {
       id: SHIP,
-      name: 'Starship',
-      kind: 'Ship',
+      name: inEach({ en: 'Starship', de: 'Raumschiff' }),
+      kind: inEach({ en: 'Ship', de: 'Schiff' }),
       seats: SEATS.map(([id, name]) => ({ id, name })),
       box: false,
     },
@@ -74,7 +105,7 @@ export const manifest: Manifest = {
   kinds: [],
   tracks: SECTIONS.map((sections) => ({
     id: clockTrack(sections),
-    name: `Clock of ${sections}`,
+    name: inEach({ en: `Clock of ${sections}`, de: `Uhr mit ${sections}` }),
     table: null,
     min: 0,
     max: sections,

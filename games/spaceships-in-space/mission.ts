@@ -1,3 +1,4 @@
+import { text as inEach } from '../../schemas/text.ts';
 import {
   EVEN_CORE,
   FIRST_FIT,
@@ -217,7 +218,10 @@ export const newShip = (): Ship => ({
 });
 
 export const newCrewMember = (seat: string): CrewMember => {
-  const [primary, secondary] = LOADOUTS[seat] ?? ['Primary tool', 'Secondary tool'];
+  const [primary, secondary] = LOADOUTS[seat] ?? [
+    inEach({ en: 'Primary tool', de: 'Hauptwerkzeug' }),
+    inEach({ en: 'Secondary tool', de: 'Zweitwerkzeug' }),
+  ];
   return {
     focus: 0,
     vitality: VITALITY,

@@ -1,7 +1,8 @@
+import { text as inEach } from '../../schemas/text.ts';
 import { counted } from '../kit/counted.ts';
 import { deliberate, face, held, key, row, tapped, writing } from '../kit/face-parts.ts';
 import { commands } from './commands.ts';
-import { PREPARED_DECKS } from './content/decks.ts';
+import { CARDS, PREPARED_DECKS } from './content/decks.ts';
 import { TOKENS, TOKEN_NAMES } from './content/ship.ts';
 import { TABLES } from './content/tables.ts';
 import { crewLines, drawKeys, hurtRows, rollFace } from './faces.ts';
@@ -18,8 +19,11 @@ import type { Readings } from './readings.ts';
 const unready = (mission: Mission): string => {
   const left = crewOf(mission).filter(([, { advanced, dead }]) => !advanced && !dead);
   return left.length === 0
-    ? 'is over'
-    : `is over; still to advance: ${left.map(([who]) => nameOf(who)).join(', ')}`;
+    ? inEach({ en: 'is over', de: 'ist vorbei' })
+    : inEach({
+        en: `is over; still to advance: ${left.map(([who]) => nameOf(who)).join(', ')}`,
+        de: `ist vorbei; noch offen: ${left.map(([who]) => nameOf(who)).join(', ')}`,
+      });
 };
 
 /** "Pilot, Medic: part of the roll under way": who cannot go home now, and why. */
@@ -40,12 +44,16 @@ const aimRows = (mission: Mission): Row[] => {
   return asked === undefined
     ? []
     : [
-        row(`${nameOf(asked.who)}: ${OUTCOME_WORDS[asked.outcome]}`, 'for which clock?', {
-          keys: [
-            ...clocks.map(([clock, { name }]) => key(name, commands['place-roll'], { clock })),
-            key('None of them', commands['place-roll']),
-          ],
-        }),
+        row(
+          `${nameOf(asked.who)}: ${OUTCOME_WORDS[asked.outcome]}`,
+          inEach({ en: 'for which clock?', de: 'für welche Uhr?' }),
+          {
+            keys: [
+              ...clocks.map(([clock, { name }]) => key(name, commands['place-roll'], { clock })),
+              key(inEach({ en: 'None of them', de: 'Für keine' }), commands['place-roll']),
+            ],
+          },
+        ),
       ];
 };
 
@@ -56,15 +64,19 @@ export const navigatorFace = (mission: Mission, readings: Readings): RowsFace =>
   const exposed = crew.some(([, member]) => member.exposed);
   const seats = crew.filter(([, { dead }]) => !dead).map(([who]) => who);
   const shown = rollFace(mission, readings);
-  return face('Navigator', [
+  return face(inEach({ en: 'Navigator', de: 'Navigator' }), [
     row(shown.title, '', {
       keys: [
         held(
           roll?.desperate === true,
-          key('Desperate', commands['set-desperate'], { desperate: roll?.desperate !== true }),
+          key(inEach({ en: 'Desperate', de: 'Verzweifelt' }), commands['set-desperate'], {
+            desperate: roll?.desperate !== true,
+          }),
         ),
-        key('Success with drawback', commands['say-outcome'], { outcome: 'drawback' }),
-        key('Fiasco', commands['say-outcome'], { outcome: 'fiasco' }),
+        key(inEach({ en: 'Success with drawback', de: 'Erfolg mit Haken' }), commands['say-outcome'], {
+          outcome: 'drawback',
+        }),
+        key(inEach({ en: 'Fiasco', de: 'Fiasko' }), commands['say-outcome'], { outcome: 'fiasco' }),
       ],
     }),
     ...shown.rows,
@@ -72,25 +84,46 @@ export const navigatorFace = (mission: Mission, readings: Readings): RowsFace =>
     ...hurtRows(mission),
     ...(over === null
       ? [
-          row('Takes damage', '', {
+          row(inEach({ en: 'Takes damage', de: 'Nimmt Schaden' }), '', {
             keys: [THE_SHIP, ...seats].map((who) => key(nameOf(who), commands['deal-damage'], { who })),
           }),
         ]
       : [
-          row('Mission', unready(mission), {
-            tap: deliberate(key('Begin the next', commands['begin-mission'])),
+          row(inEach({ en: 'Mission', de: 'Mission' }), unready(mission), {
+            tap: deliberate(
+              key(inEach({ en: 'Begin the next', de: 'Die nächste beginnen' }), commands['begin-mission']),
+            ),
           }),
         ]),
-    row('Give a Focus Token', '', {
+    row(inEach({ en: 'Give a Focus Token', de: 'Einen Fokusmarker geben' }), '', {
       keys: [THE_SHIP, ...seats].map((who) =>
-        key(`${nameOf(who)} (has ${focusOf(mission, who)})`, commands['set-focus'], { who, by: 1 }),
+        key(
+          inEach({
+            en: `${nameOf(who)} (has ${focusOf(mission, who)})`,
+            de: `${nameOf(who)} (hat ${focusOf(mission, who)})`,
+          }),
+          commands['set-focus'],
+          { who, by: 1 },
+        ),
       ),
     }),
     ...crewLines(mission),
-    row('The crew', exposed ? 'Exposed' : 'safe', {
-      keys: [key(exposed ? 'All safe' : 'All Exposed', commands['set-exposed'], { exposed: !exposed })],
-    }),
-    row('The ship has', '', {
+    row(
+      inEach({ en: 'The crew', de: 'Die Besatzung' }),
+      exposed ? inEach({ en: 'Exposed', de: 'ungeschützt' }) : inEach({ en: 'safe', de: 'sicher' }),
+      {
+        keys: [
+          key(
+            exposed
+              ? inEach({ en: 'All safe', de: 'Alle sicher' })
+              : inEach({ en: 'All Exposed', de: 'Alle ungeschützt' }),
+            commands['set-exposed'],
+            { exposed: !exposed },
+          ),
+        ],
+      },
+    ),
+    row(inEach({ en: 'The ship has', de: 'Das Schiff hat' }), '', {
       keys: TOKENS.map((token) =>
         held(
           holds(ship, token),
@@ -100,34 +133,44 @@ export const navigatorFace = (mission: Mission, readings: Readings): RowsFace =>
     }),
     ...(over === null
       ? [
-          row('End the mission', '', {
+          row(inEach({ en: 'End the mission', de: 'Die Mission beenden' }), '', {
             keys: [
-              deliberate(key('Success', commands['end-mission'], { success: true })),
-              deliberate(key('Failure', commands['end-mission'], { success: false })),
+              deliberate(
+                key(inEach({ en: 'Success', de: 'Erfolg' }), commands['end-mission'], { success: true }),
+              ),
+              deliberate(
+                key(inEach({ en: 'Failure', de: 'Misserfolg' }), commands['end-mission'], { success: false }),
+              ),
             ],
           }),
         ]
       : []),
-    row('Goes home', `${crew.length} at the table`, {
-      text: staying(mission),
-      keys: crew.map(([who]) => deliberate(key(nameOf(who), commands.leave, { who }))),
-    }),
+    row(
+      inEach({ en: 'Goes home', de: 'Nach Hause' }),
+      inEach({ en: `${crew.length} at the table`, de: `${crew.length} am Tisch` }),
+      {
+        text: staying(mission),
+        keys: crew.map(([who]) => deliberate(key(nameOf(who), commands.leave, { who }))),
+      },
+    ),
     ...(crew.length === SEAT_IDS.length
       ? []
       : [
-          row('Joins', '', {
+          row(inEach({ en: 'Joins', de: 'Kommt dazu' }), '', {
             keys: SEAT_IDS.map((seat) => deliberate(key(nameOf(seat), commands.join, { seat }))),
           }),
         ]),
   ]);
 };
 
+const TONE_DE = { bad: 'schlecht', neutral: 'neutral' } as const;
+
 /** Tables and decks: what a table gave is the Navigator's until it is shown. */
 export const secretFace = (mission: Mission): RowsFace => {
   const { result } = mission;
   // What a table gave stands below its keys, and moves none of them.
-  return face('Tables and decks', [
-    row('Roll on a table', '', {
+  return face(inEach({ en: 'Tables and decks', de: 'Tabellen und Stapel' }), [
+    row(inEach({ en: 'Roll on a table', de: 'Auf einer Tabelle würfeln' }), '', {
       keys: TABLES.map(({ id, name }) => key(name, commands['roll-table'], { table: id })),
     }),
     ...(result === null
@@ -136,41 +179,75 @@ export const secretFace = (mission: Mission): RowsFace => {
           row(`${result.table}: ${result.dice.join('')}`, '', {
             text: result.entry,
             covered: !result.shown,
-            ...tapped(result.shown ? 'Hide' : 'Show the players', commands['show-result'], {
-              shown: !result.shown,
-            }),
+            ...tapped(
+              result.shown
+                ? inEach({ en: 'Hide', de: 'Verbergen' })
+                : inEach({ en: 'Show the players', de: 'Den Spielern zeigen' }),
+              commands['show-result'],
+              {
+                shown: !result.shown,
+              },
+            ),
           }),
         ]),
     ...Object.entries(mission.decks).map(([deck, ship]) => {
       const { name, owed, choosing, picks, pile } = ship;
-      const write = { argument: 'text', label: 'The card', most: 120 };
-      return row(name, owed > 0 ? `${owed} to answer` : counted(pile.length, 'card'), {
-        keys: [
-          ...(['bad', 'neutral'] as const).flatMap((tone) => [
-            key(`Answer: ${tone}`, commands['answer-card'], { deck, tone }),
-            written(`Your own: ${tone}`, commands['answer-card'], { deck, tone }, write),
-          ]),
-          ...drawKeys(deck),
-          ...choosing.map(({ text }, card) => key(`Keep: ${text}`, commands['keep-card'], { deck, card })),
-          held(
-            picks === 2,
-            key('Draw two, keep one', commands['set-picks'], { deck, picks: picks === 1 ? 2 : 1 }),
-          ),
-          key('Put the last card back', commands['put-back'], { deck }),
-          deliberate(key('Take away', commands['clear-deck'], { deck })),
-        ],
-      });
+      const write = { argument: 'text', label: inEach({ en: 'The card', de: 'Die Karte' }), most: 120 };
+      return row(
+        name,
+        owed > 0
+          ? inEach({ en: `${owed} to answer`, de: `${owed} zu beantworten` })
+          : counted(pile.length, 'card', CARDS),
+        {
+          keys: [
+            ...(['bad', 'neutral'] as const).flatMap((tone) => [
+              key(
+                inEach({ en: `Answer: ${tone}`, de: `Antwort: ${TONE_DE[tone]}` }),
+                commands['answer-card'],
+                { deck, tone },
+              ),
+              written(
+                inEach({ en: `Your own: ${tone}`, de: `Eigene: ${TONE_DE[tone]}` }),
+                commands['answer-card'],
+                { deck, tone },
+                write,
+              ),
+            ]),
+            ...drawKeys(deck),
+            ...choosing.map(({ text }, card) =>
+              key(inEach({ en: `Keep: ${text}`, de: `Behalten: ${text}` }), commands['keep-card'], {
+                deck,
+                card,
+              }),
+            ),
+            held(
+              picks === 2,
+              key(
+                inEach({ en: 'Draw two, keep one', de: 'Zwei ziehen, eine behalten' }),
+                commands['set-picks'],
+                { deck, picks: picks === 1 ? 2 : 1 },
+              ),
+            ),
+            key(
+              inEach({ en: 'Put the last card back', de: 'Die letzte Karte zurücklegen' }),
+              commands['put-back'],
+              { deck },
+            ),
+            deliberate(key(inEach({ en: 'Take away', de: 'Wegnehmen' }), commands['clear-deck'], { deck })),
+          ],
+        },
+      );
     }),
     row(
-      'Make a deck together',
+      inEach({ en: 'Make a deck together', de: 'Zusammen einen Stapel machen' }),
       '',
-      writing('Lay it out', commands['compose-deck'], {
+      writing(inEach({ en: 'Lay it out', de: 'Auslegen' }), commands['compose-deck'], {
         argument: 'name',
-        label: 'What is searched',
+        label: inEach({ en: 'What is searched', de: 'Was durchsucht wird' }),
         most: 60,
       }),
     ),
-    row('Lay out a deck', '', {
+    row(inEach({ en: 'Lay out a deck', de: 'Einen Stapel auslegen' }), '', {
       keys: PREPARED_DECKS.map(({ id, name }) => key(name, commands['lay-deck'], { plan: id })),
     }),
   ]);

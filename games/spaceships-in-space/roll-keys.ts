@@ -1,3 +1,4 @@
+import { text as inEach } from '../../schemas/text.ts';
 import { deliberate, face, held, key, row, tapped } from '../kit/face-parts.ts';
 import { prepareKeys } from './advancement-keys.ts';
 import { commands } from './commands.ts';
@@ -13,7 +14,7 @@ import { INSTEAD, hasBegun, waitsForWord, type Instead } from './rules/rolling.t
 import type { Row, RowsFace, Tap } from '../../schemas/faces/rows.ts';
 
 const toolName = (member: CrewMember, tool: SuitSystem): string =>
-  tool === 'life' ? 'Auxiliary arm' : member.tools[tool];
+  tool === 'life' ? inEach({ en: 'Auxiliary arm', de: 'Hilfsarm' }) : member.tools[tool];
 
 const toolKeys = (mission: Mission, who: string, own: Throw): Tap[] => {
   const member = mission.crew[who];
@@ -23,7 +24,7 @@ const toolKeys = (mission: Mission, who: string, own: Throw): Tap[] => {
     const label = `${toolName(member, tool)} +${toolDice(member, tool)}`;
     return held(inHand, key(label, commands['take-tool'], { tool: inHand ? 'none' : tool, who }));
   });
-  const field = member.expertise === '' ? 'Expertise' : member.expertise;
+  const field = member.expertise === '' ? inEach({ en: 'Expertise', de: 'Fachgebiet' }) : member.expertise;
   return has(member, 'expert')
     ? [
         ...tools,
@@ -46,17 +47,24 @@ const thrownRow = (who: string, { laid = [] }: Pick<Throw, 'laid'>): Row => laid
 /** A die that the Forceful throw again at the table: what it shows now. */
 const againRows = (who: string, shown: readonly number[]): Row[] =>
   shown.map((die) =>
-    row(`The ${die}, thrown again by ${nameOf(who)}`, '', {
-      keys: FACES.map((again) => key(String(again), commands['spend-focus'], { shown: die, again, who })),
-    }),
+    row(
+      inEach({
+        en: `The ${die}, thrown again by ${nameOf(who)}`,
+        de: `${nameOf(who)}: die ${die}, neu geworfen`,
+      }),
+      '',
+      {
+        keys: FACES.map((again) => key(String(again), commands['spend-focus'], { shown: die, again, who })),
+      },
+    ),
   );
 
 const INSTEAD_WORDS: Readonly<Record<Instead, string>> = {
-  integrity: 'Integrity: critical success',
-  engineering: 'Engineering: success',
-  ingenuity: 'Ingenuity: success',
-  care: 'Care: success',
-  reckless: 'Reckless: damage for a success',
+  integrity: inEach({ en: 'Integrity: critical success', de: 'Integrität: kritischer Erfolg' }),
+  engineering: inEach({ en: 'Engineering: success', de: 'Technik: Erfolg' }),
+  ingenuity: inEach({ en: 'Ingenuity: success', de: 'Einfall: Erfolg' }),
+  care: inEach({ en: 'Care: success', de: 'Fürsorge: Erfolg' }),
+  reckless: inEach({ en: 'Reckless: damage for a success', de: 'Waghalsig: Schaden für einen Erfolg' }),
 };
 
 const beforeKeys = (
@@ -67,13 +75,27 @@ const beforeKeys = (
   { seat, readings }: Whose,
 ): Row => ({
   ...throwRow(mission, roll, who, own, readings),
-  ...tapped((own.laid ?? []).length === 0 ? 'Roll' : 'Roll the rest', commands.throw, { who }),
+  ...tapped(
+    (own.laid ?? []).length === 0
+      ? inEach({ en: 'Roll', de: 'Würfeln' })
+      : inEach({ en: 'Roll the rest', de: 'Den Rest würfeln' }),
+    commands.throw,
+    { who },
+  ),
   keys: [
     ...(who === THE_SHIP ? moduleKeys(mission, roll, own) : toolKeys(mission, who, own)),
-    ...(who === THE_SHIP ? [] : [key('Foresight: not desperate', commands.foresee, { who })]),
+    ...(who === THE_SHIP
+      ? []
+      : [
+          key(
+            inEach({ en: 'Foresight: not desperate', de: 'Voraussicht: nicht verzweifelt' }),
+            commands.foresee,
+            { who },
+          ),
+        ]),
     // Once the others have thrown, somebody is waited for.
     ...(seat === null && who !== THE_SHIP && hasBegun(roll)
-      ? [key('Sits out', commands['sit-out'], { who })]
+      ? [key(inEach({ en: 'Sits out', de: 'Setzt aus' }), commands['sit-out'], { who })]
       : []),
     ...INSTEAD.map((by) => deliberate(key(INSTEAD_WORDS[by], commands['instead-of-dice'], { by, who }))),
   ],
@@ -87,16 +109,25 @@ const afterKeys = (mission: Mission, roll: Roll, who: string, own: Throw, { read
   const standing = throwRow(mission, roll, who, own, readings);
   const stands: Row = {
     ...standing,
-    value: focus === 0 ? standing.value : `${standing.value}, Focus ${focus}`,
-    ...tapped('Let it stand', commands.settle, { who }),
+    value:
+      focus === 0
+        ? standing.value
+        : inEach({ en: `${standing.value}, Focus ${focus}`, de: `${standing.value}, Fokus ${focus}` }),
+    ...tapped(inEach({ en: 'Let it stand', de: 'So lassen' }), commands.settle, { who }),
     keys: [
       ...shown.map((die) =>
-        key(isForceful ? `Roll the ${die} again` : `Raise ${die} to ${die + 1}`, commands['spend-focus'], {
-          shown: die,
-          who,
-        }),
+        key(
+          isForceful
+            ? inEach({ en: `Roll the ${die} again`, de: `Die ${die} neu würfeln` })
+            : inEach({ en: `Raise ${die} to ${die + 1}`, de: `${die} auf ${die + 1} erhöhen` }),
+          commands['spend-focus'],
+          {
+            shown: die,
+            who,
+          },
+        ),
       ),
-      key('Take back', commands['lay-die'], { who }),
+      key(inEach({ en: 'Take back', de: 'Zurücknehmen' }), commands['lay-die'], { who }),
     ],
   };
   return [stands, ...(isForceful && own.typed && focus > 0 ? againRows(who, shown) : [])];
@@ -106,13 +137,18 @@ const afterKeys = (mission: Mission, roll: Roll, who: string, own: Throw, { read
 const beginKeys = (mission: Mission, whose: Whose): Row[] => {
   const crew = crewOf(mission);
   const ofMember = (who: string): Partial<Row> => ({
-    ...tapped('Roll', commands['roll-crew'], { who }),
+    ...tapped(inEach({ en: 'Roll', de: 'Würfeln' }), commands['roll-crew'], { who }),
     keys: crew
       .filter(([mate]) => mate !== who)
-      .map(([mate]) => key(`Heal ${nameOf(mate)}`, commands['roll-healing'], { who, patient: mate })),
+      .map(([mate]) =>
+        key(inEach({ en: `Heal ${nameOf(mate)}`, de: `Heilen: ${nameOf(mate)}` }), commands['roll-healing'], {
+          who,
+          patient: mate,
+        }),
+      ),
   });
   return [
-    row(nameOf(THE_SHIP), `Focus ${mission.ship.focus}`, {
+    row(nameOf(THE_SHIP), inEach({ en: `Focus ${mission.ship.focus}`, de: `Fokus ${mission.ship.focus}` }), {
       keys: SYSTEMS.map((system) =>
         key(`${SYSTEM_NAMES[system]} ${mission.ship.core[system]}`, commands['roll-ship'], { system }),
       ),
@@ -124,7 +160,13 @@ const beginKeys = (mission: Mission, whose: Whose): Row[] => {
     })),
     ...(crew.filter(([, member]) => canAct(member)).length < 2
       ? []
-      : [row('The whole crew', '', tapped('Roll together', commands['roll-group']))]),
+      : [
+          row(
+            inEach({ en: 'The whole crew', de: 'Die ganze Besatzung' }),
+            '',
+            tapped(inEach({ en: 'Roll together', de: 'Zusammen würfeln' }), commands['roll-group']),
+          ),
+        ]),
   ];
 };
 
@@ -156,8 +198,21 @@ export const actionFace = (mission: Mission, shown: RowsFace, whose: Whose): Row
     ...due,
     ...rows,
     ...(waitsForWord(mission)
-      ? [row('Drawbacks and fiascos', 'the Navigator says what it is')]
+      ? [
+          row(
+            inEach({ en: 'Drawbacks and fiascos', de: 'Haken und Fiaskos' }),
+            inEach({ en: 'the Navigator says what it is', de: 'der Navigator sagt, was es ist' }),
+          ),
+        ]
       : aimingRows(mission, roll)),
-    ...(hasBegun(roll) ? [] : [row('This roll', '', tapped('Call it off', commands['call-off']))]),
+    ...(hasBegun(roll)
+      ? []
+      : [
+          row(
+            inEach({ en: 'This roll', de: 'Dieser Wurf' }),
+            '',
+            tapped(inEach({ en: 'Call it off', de: 'Abbrechen' }), commands['call-off']),
+          ),
+        ]),
   ]);
 };

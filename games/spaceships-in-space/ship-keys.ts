@@ -1,3 +1,4 @@
+import { text as inEach } from '../../schemas/text.ts';
 import { deliberate, face, key, row, tapped } from '../kit/face-parts.ts';
 import { commands } from './commands.ts';
 import { SLOTS, SYSTEMS, SYSTEM_NAMES } from './content/ship.ts';
@@ -12,22 +13,47 @@ const shuntRows = (mission: Mission): Row[] => {
     return [
       row('CORE', coreWords(mission), {
         keys: [
-          key('Move dice: critical success', shunt, { by: 'critical' }),
-          key('Move dice: downtime', shunt, { by: 'downtime' }),
-          key('Move dice: a Focus of the ship', shunt, { by: 'focus' }),
+          key(inEach({ en: 'Move dice: critical success', de: 'Verschieben: kritischer Erfolg' }), shunt, {
+            by: 'critical',
+          }),
+          key(inEach({ en: 'Move dice: downtime', de: 'Verschieben: Atempause' }), shunt, { by: 'downtime' }),
+          key(
+            inEach({ en: 'Move dice: a Focus of the ship', de: 'Verschieben: ein Fokus des Schiffs' }),
+            shunt,
+            { by: 'focus' },
+          ),
           // What spends a token is held.
-          deliberate(key('Move dice: Engineering', shunt, { by: 'engineering' })),
+          deliberate(
+            key(inEach({ en: 'Move dice: Engineering', de: 'Verschieben: Technik' }), shunt, {
+              by: 'engineering',
+            }),
+          ),
         ],
       }),
     ];
   const moves = SYSTEMS.filter((from) => ship.core[from] > 1).map((from) =>
-    row(`From ${SYSTEM_NAMES[from]}`, String(ship.core[from]), {
-      keys: SYSTEMS.filter((to) => to !== from).map((to) =>
-        key(`to ${SYSTEM_NAMES[to]}`, commands['move-die'], { from, to }),
-      ),
-    }),
+    row(
+      inEach({ en: `From ${SYSTEM_NAMES[from]}`, de: `Von ${SYSTEM_NAMES[from]}` }),
+      String(ship.core[from]),
+      {
+        keys: SYSTEMS.filter((to) => to !== from).map((to) =>
+          key(
+            inEach({ en: `to ${SYSTEM_NAMES[to]}`, de: `nach ${SYSTEM_NAMES[to]}` }),
+            commands['move-die'],
+            { from, to },
+          ),
+        ),
+      },
+    ),
   );
-  return [row('Moving dice', coreWords(mission), tapped('Done', commands['end-shunt'])), ...moves];
+  return [
+    row(
+      inEach({ en: 'Moving dice', de: 'Würfel verschieben' }),
+      coreWords(mission),
+      tapped(inEach({ en: 'Done', de: 'Fertig' }), commands['end-shunt']),
+    ),
+    ...moves,
+  ];
 };
 
 /** The ship, with a key for each module and token that can be used now; while dice fall, what they need. */
@@ -36,28 +62,32 @@ export const shipFace = (mission: Mission): RowsFace => {
   const [, focus, tokens] = shipLines(mission);
   const lines = [tokens, ...(roll === null ? [] : [focus])].filter((each) => each !== undefined);
   const shunts = shuntRows(mission);
-  if (roll !== null) return face('The ship', [...shunts, ...lines]);
+  if (roll !== null) return face(inEach({ en: 'The ship', de: 'Das Schiff' }), [...shunts, ...lines]);
   const modules = moduleRows(mission, false).map((each, at) => {
     const slot = SLOTS[at];
     if (slot === undefined) return each;
     return {
       ...each,
       ...(ship.modules[slot].destroyed
-        ? { tap: deliberate(key('Repair', commands['repair-module'], { slot })) }
-        : tapped('Use', commands['use-module'], { slot })),
+        ? {
+            tap: deliberate(
+              key(inEach({ en: 'Repair', de: 'Reparieren' }), commands['repair-module'], { slot }),
+            ),
+          }
+        : tapped(inEach({ en: 'Use', de: 'Benutzen' }), commands['use-module'], { slot })),
     };
   });
   const heals =
     holds(ship, 'life-support') && over === null
       ? [
-          row('Life Support heals the crew', '', {
-            tap: deliberate(key('Spend', commands['spend-life-support'])),
+          row(inEach({ en: 'Life Support heals the crew', de: 'Lebenserhaltung heilt die Besatzung' }), '', {
+            tap: deliberate(key(inEach({ en: 'Spend', de: 'Ausgeben' }), commands['spend-life-support'])),
           }),
         ]
       : [];
-  return face('The ship', [...lines, ...shunts, ...modules, ...heals]);
+  return face(inEach({ en: 'The ship', de: 'Das Schiff' }), [...lines, ...shunts, ...modules, ...heals]);
 };
 
 /** While dice fall; at other times each of the crew has a key in the card of the roll, with the same beside it. */
 export const crewFace = (mission: Mission): RowsFace =>
-  face('The crew', mission.roll === null ? [] : crewLines(mission));
+  face(inEach({ en: 'The crew', de: 'Die Besatzung' }), mission.roll === null ? [] : crewLines(mission));

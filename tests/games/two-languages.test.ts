@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { expect, test } from 'vitest';
 import { defineGame } from '../../games/kit/game.ts';
 import { ask, pose, type AskState } from '../../games/kit/mechanisms/ask.ts';
-import { face, key, row } from '../../games/kit/face-parts.ts';
+import { face, key, row, telling } from '../../games/kit/face-parts.ts';
 import { command } from '../../games/kit/rule.ts';
 import { amount } from '../../games/kit/options.ts';
 import { house, ManifestSchema } from '../../schemas/manifest.ts';
@@ -175,4 +175,15 @@ test('a face that one language alone is too long for is found at the hub, which 
   const room = new Room(long, RoomSchema.parse({ room: 'test', game: 'beans', boards: {}, devices: {} }));
   room.start();
   expect(JSON.stringify(room.document('priv/control/attention'))).toContain('table north, pot: title');
+});
+
+test('a text that one language takes more lines for has no empty line in the other', () => {
+  const words = (word: string, count: number): string => Array.from({ length: count }, () => word).join(' ');
+  const lines = telling('told', text({ en: words('bean', 30), de: words('Bohne', 50) }));
+  expect(lines).toHaveLength(2);
+  for (const language of ['en', 'de'] as const) {
+    const read = lines.map((line) => readIn(line.text, language));
+    expect(read.join(' ')).toBe(language === 'en' ? words('bean', 30) : words('Bohne', 50));
+    expect(read.every((line) => line !== '' && line.length <= 200)).toBe(true);
+  }
 });

@@ -1,3 +1,5 @@
+import { both, type Both } from '../words.ts';
+
 /** What a player, a team or a power is told before the first turn. Whoever gets the page reads all of it; `secret` is folded in and sealed. */
 export interface Briefing {
   /** What everybody in the fleet may know. */
@@ -7,8 +9,9 @@ export interface Briefing {
   readonly secret: string;
 }
 
-export const briefing = (known: string, goals: readonly string[], secret: string): Briefing => ({
-  known,
-  goals,
-  secret,
+/** A role that others share has no secret of its own: `''`. */
+export const briefing = (known: Both, goals: readonly Both[], secret: Both | ''): Briefing => ({
+  known: both(known),
+  goals: goals.map(both),
+  secret: secret === '' ? '' : both(secret),
 });

@@ -1,11 +1,12 @@
+import { text as inEach } from '../../../schemas/text.ts';
 import { house } from '../../../schemas/manifest.ts';
 
 /** The quadrants around the Aegis, which is in the middle and in none. */
 export const QUADRANTS = [
-  { id: 'ahead', name: 'Ahead' },
-  { id: 'starboard', name: 'Starboard' },
-  { id: 'astern', name: 'Astern' },
-  { id: 'port', name: 'Port' },
+  { id: 'ahead', name: inEach({ en: 'Ahead', de: 'Voraus' }) },
+  { id: 'starboard', name: inEach({ en: 'Starboard', de: 'Steuerbord' }) },
+  { id: 'astern', name: inEach({ en: 'Astern', de: 'Achtern' }) },
+  { id: 'port', name: inEach({ en: 'Port', de: 'Backbord' }) },
 ] as const;
 export type Quadrant = (typeof QUADRANTS)[number]['id'];
 /** The Fleet Map: spaces of a quadrant, which are the targets 1 to 5. */
@@ -68,9 +69,9 @@ export const FLEET = house<Readonly<Record<string, Fleet>>>(
 
 /** Larger Wolf vessels: hits until they are gone, and attacks of theirs in each Wolf round. */
 export const LARGER = {
-  stalker: { name: 'Stalker', hits: 3, attacks: 2 },
-  'pack-leader': { name: 'Pack Leader', hits: 5, attacks: 3 },
-  'den-mother': { name: 'Den Mother', hits: 8, attacks: 5 },
+  stalker: { name: inEach({ en: 'Stalker', de: 'Schleicher' }), hits: 3, attacks: 2 },
+  'pack-leader': { name: inEach({ en: 'Pack Leader', de: 'Rudelführer' }), hits: 5, attacks: 3 },
+  'den-mother': { name: inEach({ en: 'Den Mother', de: 'Wolfsmutter' }), hits: 8, attacks: 5 },
 } as const;
 export type Larger = keyof typeof LARGER;
 

@@ -1,3 +1,4 @@
+import { text as inEach } from '../../../schemas/text.ts';
 import { counted } from '../../kit/counted.ts';
 import { LARGER, QUADRANTS, type Quadrant } from '../content/forces.ts';
 import { PURSUIT } from '../manifest.ts';
@@ -13,6 +14,7 @@ import { isThere } from './due.ts';
 import { harmed } from './morale.ts';
 import { heldOfficers } from './people.ts';
 import { turnBack } from './shuttles.ts';
+import { ATTACKS, BOARDING, FIGHTERS } from '../words.ts';
 import type { RoomView } from '../../kit/room-view.ts';
 import type { RuleContext } from '../../kit/rule.ts';
 import type { Battle, Force, Pack, State } from '../state.ts';
@@ -65,13 +67,19 @@ export const beginBattle = (state: State, context: RuleContext): void => {
     context.request({
       verb: 'attention.note',
       args: {
-        text: `${held.join('; ')}, and does not come to the map: another of the team commands there`,
+        text: inEach({
+          en: `${held.join('; ')}, and does not come to the map: another of the team commands there`,
+          de: `${held.join('; ')} und kommt nicht zur Karte: Dort befehligt jemand anders aus dem Team`,
+        }),
         desk: 'combat',
       },
     });
   }
   context.log({
-    text: `Wolf Attack at pursuit ${step}: ${counted(fighters, 'fighter squadron')}, ${counted(boarding, 'boarding squadron')}${larger.map((kind) => `, ${LARGER[kind].name}`).join('')}`,
+    text: inEach({
+      en: `Wolf Attack at pursuit ${step}: ${counted(fighters, 'fighter squadron', FIGHTERS)}, ${counted(boarding, 'boarding squadron', BOARDING)}${larger.map((kind) => `, ${LARGER[kind].name}`).join('')}`,
+      de: `Angriff der Wölfe bei Verfolgung ${step}: ${counted(fighters, 'fighter squadron', FIGHTERS)}, ${counted(boarding, 'boarding squadron', BOARDING)}${larger.map((kind) => `, ${LARGER[kind].name}`).join('')}`,
+    }),
     rules: ['attack', 'freeze'],
   });
 };
@@ -85,7 +93,13 @@ export const beginRound = (state: State, round: number, side: string, context: R
   if (wolvesDue(state).length > 0)
     request({
       verb: 'attention.note',
-      args: { text: `Round ${battle.round} is over, and not all Wolves have acted in it`, desk: 'combat' },
+      args: {
+        text: inEach({
+          en: `Round ${battle.round} is over, and not all Wolves have acted in it`,
+          de: `Kampfrunde ${battle.round} ist vorbei, und nicht alle Wölfe haben gehandelt`,
+        }),
+        desk: 'combat',
+      },
     });
   context.rule('rounds');
   battle.round = round;
@@ -103,7 +117,13 @@ export const beginRound = (state: State, round: number, side: string, context: R
     for (const pack of Object.values(battle.packs)) pack.struck = {};
     if (isFight(state) && context.room.options['wolf-dice'] !== 'thrown-at-the-map') {
       const lines = wolvesAct(state, context);
-      if (lines.length > 0) context.log({ text: `The Wolves act. ${lines.join('; ')}` });
+      if (lines.length > 0)
+        context.log({
+          text: inEach({
+            en: `The Wolves act. ${lines.join('; ')}`,
+            de: `Die Wölfe handeln. ${lines.join('; ')}`,
+          }),
+        });
     }
   }
 };
@@ -160,11 +180,16 @@ const FIRE_ROWS = [
 const FOOT_ROWS = [
   [3, '1–3'],
   [5, '4–5'],
-  [8, '6 or more'],
+  [8, inEach({ en: '6 or more', de: '6 oder mehr' })],
 ] as const;
 /** "1 Wolf destroyed". */
 const killWords = (count: number): string =>
-  count === 0 ? 'no Wolf left to hit' : `${count} ${count === 1 ? 'Wolf' : 'Wolves'} destroyed`;
+  count === 0
+    ? inEach({ en: 'no Wolf left to hit', de: 'kein Wolf mehr da' })
+    : inEach({
+        en: `${count} ${count === 1 ? 'Wolf' : 'Wolves'} destroyed`,
+        de: `${count} ${count === 1 ? 'Wolf' : 'Wölfe'} zerstört`,
+      });
 
 /** Squadrons in a quadrant that can still act: all, or those of one vessel. */
 export const squadronsAt = (
@@ -238,10 +263,17 @@ const diceIn = (struck: Pack['struck'] = {}): number => Object.values(struck).fl
 export const attacksLeft = (pack: Pack): number => Math.max(0, attacksOf(pack) - diceIn(pack.struck));
 /** House: whoever goes for the Aegis after she has jumped finds nobody. */
 const NOBODY = 'nobody';
+const NO_ONE = inEach({ en: 'nobody', de: 'niemand' });
 /** "1 1 2 hit Dione, 6 hits ICSS Aegis". */
 const struckWords = (state: Pick<State, 'names'>, struck: NonNullable<Pack['struck']>): string =>
   Object.entries(struck)
-    .map(([at, dice]) => `${dice.join(' ')} ${dice.length === 1 ? 'hits' : 'hit'} ${vesselName(state, at)}`)
+    .map(([at, dice]) => {
+      const [rolled, whom] = [dice.join(' '), at === NOBODY ? NO_ONE : vesselName(state, at)];
+      return inEach({
+        en: `${rolled} ${dice.length === 1 ? 'hits' : 'hit'} ${whom}`,
+        de: `${rolled} ${dice.length === 1 ? 'trifft' : 'treffen'} ${whom}`,
+      });
+    })
     .join(', ');
 
 /** What the Wolves have still to do in this Wolf round, in words. */
@@ -252,13 +284,25 @@ export const wolvesDue = (state: Pick<State, 'battle' | 'boarders' | 'names'>): 
   const landing = landed ? 0 : Object.values(packs).reduce((sum, { boarding }) => sum + boarding, 0);
   const aboard = boardersActed ? [] : Object.keys(boarders).filter((table) => (boarders[table] ?? 0) > 0);
   return [
-    ...(landing > 0 ? [`${counted(landing, 'boarding squadron')} to board`] : []),
+    ...(landing > 0
+      ? [
+          inEach({
+            en: `${counted(landing, 'boarding squadron', BOARDING)} to board`,
+            de: `${counted(landing, 'boarding squadron', BOARDING)} zu entern`,
+          }),
+        ]
+      : []),
     ...QUADRANTS.flatMap(({ id, name }) => {
       const left = attacksLeft(packs[id]);
-      return left > 0 ? [`${name}, ${counted(left, 'attack')}`] : [];
+      return left > 0 ? [`${name}, ${counted(left, 'attack', ATTACKS)}`] : [];
     }),
     ...(aboard.length > 0
-      ? [`damage by the boarders of ${aboard.map((each) => vesselName(state, each)).join(', ')}`]
+      ? [
+          inEach({
+            en: `damage by the boarders of ${aboard.map((each) => vesselName(state, each)).join(', ')}`,
+            de: `Schaden durch die Enterer auf ${aboard.map((each) => vesselName(state, each)).join(', ')}`,
+          }),
+        ]
       : []),
   ];
 };
@@ -306,7 +350,7 @@ export const land = (
       while (isDistinct && taken.has(target) && [...possible].some((each) => !taken.has(each)))
         target = targetOf(spaces, dice.roll(6));
       taken.add(target);
-      if (hasLeft(state.battle, target)) return 'nobody';
+      if (hasLeft(state.battle, target)) return NO_ONE;
       state.boarders[target] = (state.boarders[target] ?? 0) + 1;
       rule('boarding');
       // Counted once, as it comes: those of before are counted already.
@@ -355,7 +399,12 @@ export const boardersAnswer = (
   damage(state, table, by);
   harmed(state, table, { damage: by }, context);
   rule('boarders');
-  return [`the boarders who are left do ${by} damage`];
+  return [
+    inEach({
+      en: `the boarders who are left do ${by} damage`,
+      de: `die übrigen Enterer richten ${by} Schaden an`,
+    }),
+  ];
 };
 
 /** What the dice did stands on the battle card until the next round, so that it can be read out. */
@@ -373,14 +422,39 @@ export const wolvesAct = (fight: Fight, context: RuleContext): string[] => {
   if (!fight.battle.landed) {
     const where = land(fight, context);
     if (where.length > 0)
-      lines.push(tell(fight, 'landed', [`boarding squadrons board ${where.join(', ')}`], ''));
+      lines.push(
+        tell(
+          fight,
+          'landed',
+          [
+            inEach({
+              en: `boarding squadrons board ${where.join(', ')}`,
+              de: `Entertrupps entern: ${where.join(', ')}`,
+            }),
+          ],
+          '',
+        ),
+      );
   }
   for (const { id } of QUADRANTS)
     if (attacksLeft(fight.battle.packs[id]) > 0)
       lines.push(wolvesFire(fight, id, () => dice.roll(6), context));
   if (!fight.battle.boardersActed) {
     const done = boardersAct(fight, () => dice.roll(6), context);
-    if (done.length > 0) lines.push(tell(fight, 'boarders', [`damage by boarders: ${done.join(', ')}`], ''));
+    if (done.length > 0)
+      lines.push(
+        tell(
+          fight,
+          'boarders',
+          [
+            inEach({
+              en: `damage by boarders: ${done.join(', ')}`,
+              de: `Schaden durch Enterer: ${done.join(', ')}`,
+            }),
+          ],
+          '',
+        ),
+      );
   }
   return lines;
 };

@@ -1,3 +1,4 @@
+import { text as inEach } from '../../../schemas/text.ts';
 import * as z from 'zod';
 import { command, type RuleContext } from '../../kit/rule.ts';
 import { vesselName } from '../names.ts';
@@ -27,7 +28,7 @@ export const wound = (state: State, id: string, unit: Force, { rule }: Pick<Rule
     pilots: pilots + (isSquadron ? 1 : 0),
     units: [...new Set([...units, id])],
   }));
-  return `${unitName(state, unit)} ${condition === 'out' ? 'destroyed' : 'damaged'}`;
+  return `${unitName(state, unit)} ${condition === 'out' ? inEach({ en: 'destroyed', de: 'zerstört' }) : inEach({ en: 'damaged', de: 'beschädigt' })}`;
 };
 
 /** Damage Cards that a vessel does not owe after all. */
@@ -48,15 +49,26 @@ export const damageOf = (state: Pick<State, 'bills' | 'battle'>, table: string):
 
 /** A table has drawn and wounded what the attack cost it. */
 export const payBill = forVessel({
-  name: 'Damage: a table has drawn and wounded',
+  name: inEach({
+    en: 'Damage: a table has drawn and wounded',
+    de: 'Schaden: Ein Tisch hat gezogen und verwundet',
+  }),
   who: ['control', 'table'],
   desk: 'tables',
-  args: { paid: z.boolean().default(true).describe('Done') },
+  args: {
+    paid: z
+      .boolean()
+      .default(true)
+      .describe(inEach({ en: 'Done', de: 'Erledigt' })),
+  },
   part: 'bills',
   fault: (state, vessel) =>
     state.bills[vessel] === undefined || state.battle !== null
       ? {
-          refused: `${vesselName(state, vessel)} has nothing to draw or to wound now`,
+          refused: inEach({
+            en: `${vesselName(state, vessel)} has nothing to draw or to wound now`,
+            de: `${vesselName(state, vessel)} hat jetzt nichts zu ziehen oder zu verwunden`,
+          }),
           rule: 'damaged-units',
         }
       : null,
@@ -70,13 +82,26 @@ export const payBill = forVessel({
 
 /** A vessel has paid the Fuel of one of its jumps, or of all; Control may say so for all vessels. */
 export const payFuel = command({
-  name: 'After a jump: a vessel has paid its Fuel',
+  name: inEach({
+    en: 'After a jump: a vessel has paid its Fuel',
+    de: 'Nach einem Sprung: Ein Schiff hat seinen Treibstoff bezahlt',
+  }),
   who: ['control', 'table'],
   desk: 'galaxy',
   onKeys: true,
   schema: z.strictObject({
     vessel: vesselArgument,
-    jump: z.number().int().min(1).optional().describe('Which of its jumps, the oldest first; empty: all'),
+    jump: z
+      .number()
+      .int()
+      .min(1)
+      .optional()
+      .describe(
+        inEach({
+          en: 'Which of its jumps, the oldest first; empty: all',
+          de: 'Welcher seiner Sprünge, der älteste zuerst; leer: alle',
+        }),
+      ),
   }),
   unit: ({ vessel = null }, by) => {
     const table = by.table ?? vessel;
@@ -85,19 +110,33 @@ export const payFuel = command({
   fault: (state: State, { vessel, jump = 1 }, asked) => {
     if (asked.by.table === null && vessel === undefined)
       return Object.keys(state.fuel).length === 0
-        ? { refused: 'no vessel owes Fuel', rule: 'separation' }
+        ? {
+            refused: inEach({ en: 'no vessel owes Fuel', de: 'kein Schiff schuldet Treibstoff' }),
+            rule: 'separation',
+          }
         : null;
     const table = whose(vessel, asked);
     if (typeof table !== 'string') return table;
     return state.fuel[table]?.[jump - 1] === undefined
-      ? { refused: `${vesselName(state, table)} owes no Fuel`, rule: 'separation' }
+      ? {
+          refused: inEach({
+            en: `${vesselName(state, table)} owes no Fuel`,
+            de: `${vesselName(state, table)} schuldet keinen Treibstoff`,
+          }),
+          rule: 'separation',
+        }
       : null;
   },
   run: (state: State, { vessel, jump }, { by, log }) => {
     const table = by.table ?? vessel;
     if (table === undefined) {
       state.fuel = {};
-      log({ text: 'Every vessel has paid the Fuel of its jump' });
+      log({
+        text: inEach({
+          en: 'Every vessel has paid the Fuel of its jump',
+          de: 'Jedes Schiff hat den Treibstoff für seinen Sprung bezahlt',
+        }),
+      });
       return undefined;
     }
     const left = jump === undefined ? [] : (state.fuel[table] ?? []).filter((_each, at) => at !== jump - 1);

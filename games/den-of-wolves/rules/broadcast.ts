@@ -1,3 +1,4 @@
+import { text as inEach } from '../../../schemas/text.ts';
 import * as z from 'zod';
 import { CONTROL, setTicked } from '../../kit/mechanisms/steps.ts';
 import { command } from '../../kit/rule.ts';
@@ -11,15 +12,27 @@ export const BROADCAST_CHARS = 400;
 
 /** News Media: the news desk writes what it will say; nobody hears it yet. */
 export const draftBroadcast = command({
-  name: 'Draft the broadcast',
+  name: inEach({ en: 'Draft the broadcast', de: 'Die Sendung entwerfen' }),
   who: ['control', 'table'],
   desk: 'room',
-  schema: z.strictObject({ text: z.string().min(1).max(BROADCAST_CHARS).describe('The broadcast') }),
+  schema: z.strictObject({
+    text: z
+      .string()
+      .min(1)
+      .max(BROADCAST_CHARS)
+      .describe(inEach({ en: 'The broadcast', de: 'Die Sendung' })),
+  }),
   unit: () => 'broadcast',
   fault: (_state: State, _args, { by }) =>
     by.table === null || by.table === newsDesk.id
       ? null
-      : { refused: 'only the news team addresses the whole room. Ask them', rule: 'broadcast' },
+      : {
+          refused: inEach({
+            en: 'only the news team addresses the whole room. Ask them',
+            de: 'nur die Redaktion spricht zum ganzen Raum. Fragt sie',
+          }),
+          rule: 'broadcast',
+        },
   run: (state: State, { text }) => {
     state.broadcast = { text };
     return undefined;
@@ -28,16 +41,27 @@ export const draftBroadcast = command({
 
 /** Control lets the draft out: it goes on the walls, and the broadcast is done. */
 export const releaseBroadcast = command({
-  name: 'Release the broadcast',
+  name: inEach({ en: 'Release the broadcast', de: 'Die Sendung freigeben' }),
   desk: 'room',
   schema: NONE,
   unit: () => 'broadcast',
   fault: ({ broadcast }: State) =>
-    broadcast === null ? { refused: 'the news desk has drafted nothing yet', rule: 'broadcast' } : null,
+    broadcast === null
+      ? {
+          refused: inEach({
+            en: 'the news desk has drafted nothing yet',
+            de: 'die Redaktion hat noch nichts entworfen',
+          }),
+          rule: 'broadcast',
+        }
+      : null,
   run: (state: State, _args, { request, log }) => {
     if (state.broadcast === null) return undefined;
     request({ verb: 'news.post', args: { text: state.broadcast.text } });
-    log({ text: 'The broadcast is released', rules: ['broadcast'] });
+    log({
+      text: inEach({ en: 'The broadcast is released', de: 'Die Sendung ist freigegeben' }),
+      rules: ['broadcast'],
+    });
     state.broadcast = null;
     setTicked(state.duties, 'broadcast', CONTROL);
     return undefined;

@@ -1,3 +1,4 @@
+import { text as inEach } from '../../../schemas/text.ts';
 import * as z from 'zod';
 import { pose, unasked, type Question } from '../../kit/mechanisms/ask.ts';
 import { command, type Asked, type Refused } from '../../kit/rule.ts';
@@ -29,7 +30,10 @@ export const ownVote = (
   question !== VOTE || by.table !== PRESIDENT || presidentAt(state) === PRESIDENT
     ? null
     : {
-        refused: `the President is ${state.offices[PRESIDENT]?.holder ?? ''} now: Control enters that vote`,
+        refused: inEach({
+          en: `the President is ${state.offices[PRESIDENT]?.holder ?? ''} now: Control enters that vote`,
+          de: `Präsident ist jetzt ${state.offices[PRESIDENT]?.holder ?? ''}: Die Leitung trägt diese Stimme ein`,
+        }),
         rule: 'council-votes',
       };
 
@@ -57,37 +61,58 @@ export const loseVote = ({ asks }: State, vessels: readonly string[]): void => {
 
 /** The President calls the vote, or Control for him: hands go up, and Control or each table enters them. */
 export const callVote = command({
-  name: 'Call a vote of the Council',
+  name: inEach({ en: 'Call a vote of the Council', de: 'Den Rat abstimmen lassen' }),
   who: ['control', 'table'],
   phases: ['action'],
   rule: 'council-votes',
   desk: 'room',
-  schema: z.strictObject({ motion: z.string().min(1).max(100).describe('The motion') }),
+  schema: z.strictObject({
+    motion: z
+      .string()
+      .min(1)
+      .max(100)
+      .describe(inEach({ en: 'The motion', de: 'Der Antrag' })),
+  }),
   fault: (state: State, _args, { by, room }) => {
     if (by.table !== null && by.table !== presidentAt(state))
       return {
         rule: 'council-votes',
-        refused: 'The Interstellar Council: the President decides what is voted on. Ask the President',
+        refused: inEach({
+          en: 'The Interstellar Council: the President decides what is voted on. Ask the President',
+          de: 'Der Interstellare Rat: Worüber abgestimmt wird, bestimmt der Präsident. Fragt ihn',
+        }),
       };
     if (by.table !== null && state.separated[by.table] !== undefined)
       return {
-        refused: 'the President is separated from the fleet. Ask Control to call the vote',
+        refused: inEach({
+          en: 'the President is separated from the fleet. Ask Control to call the vote',
+          de: 'der Präsident ist von der Flotte getrennt. Bittet die Leitung, abstimmen zu lassen',
+        }),
         rule: 'council-votes',
       };
     if (state.asks.questions[VOTE]?.isOpen === true)
-      return { refused: 'a vote is already open. Control must close it first', rule: 'council-votes' };
+      return {
+        refused: inEach({
+          en: 'a vote is already open. Control must close it first',
+          de: 'es läuft schon eine Abstimmung. Die Leitung muss sie erst schließen',
+        }),
+        rule: 'council-votes',
+      };
     return voters(state, room).length === 0
       ? {
-          refused: 'every member of the Council is separated from the fleet: nobody can vote now',
+          refused: inEach({
+            en: 'every member of the Council is separated from the fleet: nobody can vote now',
+            de: 'alle Ratsmitglieder sind von der Flotte getrennt: Niemand kann jetzt abstimmen',
+          }),
           rule: 'council-votes',
         }
       : null;
   },
   run: (state: State, { motion }, context) => {
     const options = [
-      { id: 'yay', name: 'Yay' },
-      { id: 'nay', name: 'Nay' },
-      { id: 'abstain', name: 'Abstain' },
+      { id: 'yay', name: inEach({ en: 'Yay', de: 'Ja' }) },
+      { id: 'nay', name: inEach({ en: 'Nay', de: 'Nein' }) },
+      { id: 'abstain', name: inEach({ en: 'Abstain', de: 'Enthaltung' }) },
     ];
     const tables = voters(state, context.room);
     state.enacted = false;
@@ -95,7 +120,10 @@ export const callVote = command({
     context.rule('council-votes');
     // Who raises a hand, and for whom.
     const notes = Object.fromEntries(
-      tables.map((table) => [table, table === PRESIDENT ? 'President' : (powerOf(table)?.short ?? '')]),
+      tables.map((table) => [
+        table,
+        table === PRESIDENT ? inEach({ en: 'President', de: 'Präsident' }) : (powerOf(table)?.short ?? ''),
+      ]),
     );
     pose(
       state.asks,
@@ -115,7 +143,13 @@ export const voteWords = (vote: Pick<Question, 'answers'>): string => {
     yay !== nay
       ? ''
       : president === 'abstain'
-        ? ': a tie without the President’s vote fails'
-        : ' by the President’s casting vote';
-  return `the Council ${passes(vote) ? 'passes' : 'does not pass'} it, ${yay} to ${nay}${tie}`;
+        ? inEach({
+            en: ': a tie without the President’s vote fails',
+            de: ': Bei Gleichstand ohne die Stimme des Präsidenten ist der Antrag abgelehnt',
+          })
+        : inEach({ en: ' by the President’s casting vote', de: ' , mit der Stimme des Präsidenten' });
+  return inEach({
+    en: `the Council ${passes(vote) ? 'passes' : 'does not pass'} it, ${yay} to ${nay}${tie}`,
+    de: `der Rat ${passes(vote) ? 'nimmt an' : 'lehnt ab'}, ${yay} zu ${nay}${tie}`,
+  });
 };

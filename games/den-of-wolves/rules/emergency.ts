@@ -1,3 +1,4 @@
+import { text as inEach } from '../../../schemas/text.ts';
 import { counted } from '../../kit/counted.ts';
 import { EMERGENCY_DAMAGE_UP_TO } from '../content/ftl.ts';
 import { vesselName } from '../names.ts';
@@ -8,6 +9,7 @@ import { hasLeft } from './battle.ts';
 import { isEmergency, isFree } from './ftl.ts';
 import { harmed, harmOf } from './morale.ts';
 import { forVessel } from './whose.ts';
+import { DAMAGE_CARDS } from '../words.ts';
 import type { Emergency, State } from '../state.ts';
 
 /** By the dice as they were read when they fell: the option may have moved since. */
@@ -27,9 +29,20 @@ export const emergencyWords = (
   const rolled =
     dice.length === 0
       ? ''
-      : `; dice ${dice.join(' ')}: ${damage === 0 ? 'no damage' : `draw ${counted(damage, 'Damage Card')}`}`;
-  const fuel = isFree(state, vessel, turn) ? 'no Fuel' : 'made; another jump costs its Fuel';
-  return `Emergency jump, ${fuel}: all other stations are shut this turn${rolled}`;
+      : inEach({
+          en: `; dice ${dice.join(' ')}: ${damage === 0 ? 'no damage' : `draw ${counted(damage, 'Damage Card', DAMAGE_CARDS)}`}`,
+          de: `; Würfel ${dice.join(' ')}: ${damage === 0 ? 'kein Schaden' : `zieht ${counted(damage, 'Damage Card', DAMAGE_CARDS)}`}`,
+        });
+  const fuel = isFree(state, vessel, turn)
+    ? inEach({ en: 'no Fuel', de: 'ohne Treibstoff' })
+    : inEach({
+        en: 'made; another jump costs its Fuel',
+        de: 'erledigt; der nächste Sprung kostet Treibstoff',
+      });
+  return inEach({
+    en: `Emergency jump, ${fuel}: all other stations are shut this turn${rolled}`,
+    de: `Notsprung, ${fuel}: Alle anderen Stationen stehen in dieser Runde still${rolled}`,
+  });
 };
 
 /**
@@ -37,7 +50,7 @@ export const emergencyWords = (
  * vessel has made emergency jumps, this one included, each a damage up to EMERGENCY_DAMAGE_UP_TO. It then jumps with the others.
  */
 export const emergencyJump = forVessel({
-  name: 'Emergency jump of a vessel',
+  name: inEach({ en: 'Emergency jump of a vessel', de: 'Notsprung eines Schiffs' }),
   desk: 'galaxy',
   deliberate: true,
   args: {},
@@ -45,23 +58,34 @@ export const emergencyJump = forVessel({
   fault: (state, vessel, _args, { room: { turn, phase, options } }) => {
     if (turn === null || phase !== 'action')
       return {
-        refused: 'FTL Jumps: vessels jump in the Action Phase. Wait for it to begin',
+        refused: inEach({
+          en: 'FTL Jumps: vessels jump in the Action Phase. Wait for it to begin',
+          de: 'FTL-Sprünge: Schiffe springen in der Aktionsphase. Wartet, bis sie beginnt',
+        }),
         rule: 'emergency-jump',
       };
     if (state.battle !== null && hasLeft(state.battle, vessel))
       return {
-        refused: `Wolf Attack: ${vesselName(state, vessel)} has already jumped`,
+        refused: inEach({
+          en: `Wolf Attack: ${vesselName(state, vessel)} has already jumped`,
+          de: `Angriff der Wölfe: ${vesselName(state, vessel)} ist schon gesprungen`,
+        }),
         rule: 'jump-from-battle',
       };
     if (isEmergency(state, vessel, turn))
       return {
-        refused: `FTL Jumps: ${vesselName(state, vessel)} has already made its emergency jump this turn`,
+        refused: inEach({
+          en: `FTL Jumps: ${vesselName(state, vessel)} has already made its emergency jump this turn`,
+          de: `FTL-Sprünge: ${vesselName(state, vessel)} hat den Notsprung dieser Runde schon gemacht`,
+        }),
         rule: 'emergency-jump',
       };
     return state.startPassed && options['emergency-jumps'] !== 'at-any-time'
       ? {
-          refused:
-            'FTL Jumps: an emergency jump is for the start of the turn. Wait for the next, or set the option',
+          refused: inEach({
+            en: 'FTL Jumps: an emergency jump is for the start of the turn. Wait for the next, or set the option',
+            de: 'FTL-Sprünge: Einen Notsprung gibt es nur am Anfang der Runde. Wartet auf die nächste, oder stellt die Option um',
+          }),
           rule: 'emergency-jump',
         }
       : null;
@@ -92,7 +116,10 @@ export const emergencyJump = forVessel({
     if (state.battle === null) harmed(state, table, { damage }, context);
     log({
       rules: ['emergency-jump'],
-      text: `Emergency jump ${count + 1} of ${vesselName(state, table)}: ${rolled.join(', ')}, draw ${counted(damage, 'Damage Card')}; its other stations are shut this turn`,
+      text: inEach({
+        en: `Emergency jump ${count + 1} of ${vesselName(state, table)}: ${rolled.join(', ')}, draw ${counted(damage, 'Damage Card', DAMAGE_CARDS)}; its other stations are shut this turn`,
+        de: `Notsprung ${count + 1} von ${vesselName(state, table)}: ${rolled.join(', ')}, ${counted(damage, 'Damage Card', DAMAGE_CARDS)} ziehen; die anderen Stationen stehen in dieser Runde still`,
+      }),
     });
     return { data: { dice: rolled, damage } };
   },
@@ -100,7 +127,7 @@ export const emergencyJump = forVessel({
 
 /** Control has chosen the wrong vessel: what its dice cost is not owed, and its stations work. Only until it has jumped. */
 export const takeBackEmergency = forVessel({
-  name: 'Take an emergency jump back',
+  name: inEach({ en: 'Take an emergency jump back', de: 'Einen Notsprung zurücknehmen' }),
   desk: 'galaxy',
   args: {},
   part: 'emergencies',
@@ -109,28 +136,46 @@ export const takeBackEmergency = forVessel({
     const made = state.emergencies[table] ?? {};
     const { back }: Partial<Emergency> = made;
     if (back === undefined || !isEmergency(state, table, turn))
-      return { refused: `${name} has made no emergency jump this turn`, rule: 'emergency-jump' };
+      return {
+        refused: inEach({
+          en: `${name} has made no emergency jump this turn`,
+          de: `${name} hat in dieser Runde keinen Notsprung gemacht`,
+        }),
+        rule: 'emergency-jump',
+      };
     if ((state.used[table] ?? 0) >= back.act || (state.battle !== null && hasLeft(state.battle, table)))
       return {
-        refused: `FTL Jumps: ${name} has jumped since. Correct its damage by hand`,
+        refused: inEach({
+          en: `FTL Jumps: ${name} has jumped since. Correct its damage by hand`,
+          de: `FTL-Sprünge: ${name} ist inzwischen gesprungen. Berichtigt den Schaden von Hand`,
+        }),
         rule: 'emergency-jump',
       };
     // In the Action Phase the roll is that of the turn before.
     if (phase === 'team' && state.morale[table] !== undefined)
       return {
-        refused: `${name} has rolled for morale since. Take that roll back first`,
+        refused: inEach({
+          en: `${name} has rolled for morale since. Take that roll back first`,
+          de: `${name} hat inzwischen um Moral gewürfelt. Nehmt erst diesen Wurf zurück`,
+        }),
         rule: 'emergency-jump',
       };
     if (state.battle !== null && !back.inAttack)
       return {
-        refused: 'A Wolf Attack has begun since. Take it back once the alarm is stood down',
+        refused: inEach({
+          en: 'A Wolf Attack has begun since. Take it back once the alarm is stood down',
+          de: 'Inzwischen greifen die Wölfe an. Nehmt ihn nach der Entwarnung zurück',
+        }),
         rule: 'emergency-jump',
       };
     const damage = damageIn(made);
     const bill = billOf(state, table);
     if (damage > 0 && (bill.paid === true || bill.damage < damage))
       return {
-        refused: `${name} has drawn its Damage Cards. Take back its tick under Damage first`,
+        refused: inEach({
+          en: `${name} has drawn its Damage Cards. Take back its tick under Damage first`,
+          de: `${name} hat die Schadenskarten schon gezogen. Nehmt erst das Häkchen unter „Schaden“ zurück`,
+        }),
         rule: 'emergency-jump',
       };
     return null;
@@ -147,7 +192,10 @@ export const takeBackEmergency = forVessel({
     if (state.battle === null) state.harm[table] = { ...harm, damage: Math.max(0, harm.damage - damage) };
     unraise(state, table, back);
     log({
-      text: `The emergency jump of ${vesselName(state, table)} is taken back`,
+      text: inEach({
+        en: `The emergency jump of ${vesselName(state, table)} is taken back`,
+        de: `Der Notsprung von ${vesselName(state, table)} ist zurückgenommen`,
+      }),
       rules: ['emergency-jump'],
     });
     return undefined;

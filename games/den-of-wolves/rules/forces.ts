@@ -1,8 +1,9 @@
+import { text as inEach } from '../../../schemas/text.ts';
 import * as z from 'zod';
-import { counted } from '../../kit/counted.ts';
 import { FLEET, QUADRANTS } from '../content/forces.ts';
 import { vesselName } from '../names.ts';
 import { forVessel } from './whose.ts';
+import { SQUADRONS } from '../words.ts';
 import type { Force, State } from '../state.ts';
 
 /** Units of the fleet at the start, aboard their own vessels: `dione-fighter-1`. */
@@ -19,18 +20,30 @@ export const newForces = (tables: readonly string[]): Record<string, Force> =>
   );
 
 const KINDS = {
-  fighter: ['squadron', 'squadrons'],
-  marine: ['marine unit', 'marine units'],
-  security: ['security unit', 'security units'],
+  fighter: { en: 'squadron', de: SQUADRONS },
+  marine: { en: 'marine unit', de: ['Marinetrupp', 'Marinetrupps'] },
+  security: { en: 'security unit', de: ['Sicherheitstrupp', 'Sicherheitstrupps'] },
 } as const;
 
-export const kindWords = (kind: Force['kind'], count = 1): string => KINDS[kind][count === 1 ? 0 : 1];
+export const kindWords = (kind: Force['kind'], count = 1): string => {
+  const { en, de } = KINDS[kind];
+  return inEach({ en: `${en}${count === 1 ? '' : 's'}`, de: de[count === 1 ? 0 : 1] });
+};
+
+/** Of the units that go on foot. */
+export const SHORT_NAMES = {
+  security: inEach({ en: 'Security', de: 'Sicherheit' }),
+  marine: inEach({ en: 'Marine', de: 'Marine' }),
+} as const;
 
 /** Its counter has no number: those of a vessel are alike. */
 export const unitName = (
   state: Pick<State, 'names'>,
   { owner, kind }: Pick<Force, 'owner' | 'kind'>,
-): string => `${vesselName(state, owner)} ${kindWords(kind)}`;
+): string => {
+  const [name, what] = [vesselName(state, owner), kindWords(kind)];
+  return inEach({ en: `${name} ${what}`, de: `${what} von ${name}` });
+};
 
 /** Damaged Units: it goes on as before; a second time it is destroyed. */
 export const hurt = (unit: Force): 'damaged' | 'out' => {
@@ -92,9 +105,16 @@ export const unitsWords = (state: Pick<State, 'forces'>, vessel: string): string
       const damaged = units.filter(({ condition }) => condition === 'damaged').length;
       return units.length === 0
         ? []
-        : [`${counted(units.length, kindWords(kind))}${damaged === 0 ? '' : ` (${damaged} damaged)`}`];
+        : [
+            inEach({
+              en: `${units.length} ${kindWords(kind, units.length)}${damaged === 0 ? '' : ` (${damaged} damaged)`}`,
+              de: `${units.length} ${kindWords(kind, units.length)}${damaged === 0 ? '' : ` (${damaged} beschädigt)`}`,
+            }),
+          ];
     })
     .join(', ');
+
+const CHANGED = { more: 'mehr', fewer: 'weniger', damaged: 'beschädigt', repaired: 'repariert' } as const;
 
 /** The unit that one fewer, one damaged or one repaired is about; undefined: there is none. */
 const unitFor = (state: State, vessel: string, kind: Kind, what: string): Force | undefined => {
@@ -108,13 +128,18 @@ const unitFor = (state: State, vessel: string, kind: Kind, what: string): Force 
  * All that is done with counters; where the hub has others, Control counts them anew, one unit a tap.
  */
 export const countUnits = forVessel({
-  name: 'Battle: count the units of a vessel',
+  name: inEach({ en: 'Battle: count the units of a vessel', de: 'Gefecht: Einheiten eines Schiffs zählen' }),
   desk: 'combat',
   args: {
-    kind: z.enum(['fighter', 'marine', 'security']).describe('Which units'),
-    what: z
-      .enum(['more', 'fewer', 'damaged', 'repaired'])
-      .describe('One more, one fewer, or what became of one'),
+    kind: z
+      .enum(['fighter', 'marine', 'security'])
+      .describe(inEach({ en: 'Which units', de: 'Welche Einheiten' })),
+    what: z.enum(['more', 'fewer', 'damaged', 'repaired']).describe(
+      inEach({
+        en: 'One more, one fewer, or what became of one',
+        de: 'Eine mehr, eine weniger, oder was aus einer wurde',
+      }),
+    ),
   },
   part: 'forces',
   fault: (state, vessel, { kind, what }) =>
@@ -122,7 +147,10 @@ export const countUnits = forVessel({
       ? null
       : {
           rule: 'damaged-units',
-          refused: `${vesselName(state, vessel)} has no ${what === 'fewer' ? '' : what === 'repaired' ? 'damaged ' : 'fine '}${kindWords(kind)} here; it has ${unitsWords(state, vessel) || 'none'}`,
+          refused: inEach({
+            en: `${vesselName(state, vessel)} has no ${what === 'fewer' ? '' : what === 'repaired' ? 'damaged ' : 'fine '}${kindWords(kind)} here; it has ${unitsWords(state, vessel) || 'none'}`,
+            de: `${vesselName(state, vessel)} hat hier keine ${what === 'fewer' ? '' : what === 'repaired' ? 'beschädigten ' : 'heilen '}${kindWords(kind, 2)}, sondern ${unitsWords(state, vessel) || 'nichts'}`,
+          }),
         },
   run: (state, table, { kind, what }, { log }) => {
     if (what === 'more') {
@@ -142,7 +170,10 @@ export const countUnits = forVessel({
     }
     log({
       rules: ['damaged-units'],
-      text: `${vesselName(state, table)}, ${kindWords(kind)} ${what}: now ${unitsWords(state, table) || 'none'}`,
+      text: inEach({
+        en: `${vesselName(state, table)}, ${kindWords(kind)} ${what}: now ${unitsWords(state, table) || 'none'}`,
+        de: `${vesselName(state, table)}, ${kindWords(kind, 2)}: 1 ${CHANGED[what]}; jetzt ${unitsWords(state, table) || 'keine'}`,
+      }),
     });
     return undefined;
   },

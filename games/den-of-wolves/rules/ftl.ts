@@ -1,3 +1,4 @@
+import { text as inEach } from '../../../schemas/text.ts';
 import { discard, draw, fill } from '../../kit/mechanisms/deck.ts';
 import { AEGIS } from '../vessels.ts';
 import { destination, destinationAt, type Destination } from '../content/destinations.ts';
@@ -35,10 +36,15 @@ export const dropDestinations = (state: State): void => {
 export const distanceTo = (coordinates: string | null): JumpDistance =>
   destinationAt(coordinates)?.distance ?? BLIND_DISTANCE.value;
 
+export const distanceName = (distance: JumpDistance): string =>
+  inEach({ en: distance, de: { short: 'kurz', medium: 'mittel', long: 'weit' }[distance] });
+
 /** "Candle Drift", or what else a jump there is. */
 export const placeName = (coordinates: string | null): string =>
   destinationAt(coordinates)?.name ??
-  (coordinates === null ? 'a random empty point' : `${coordinates}, on no card`);
+  (coordinates === null
+    ? inEach({ en: 'a random empty point', de: 'ein zufälliger leerer Punkt' })
+    : inEach({ en: `${coordinates}, on no card`, de: `${coordinates}, auf keiner Karte` }));
 
 /** It has made an emergency jump this turn. */
 export const isEmergency = (
@@ -113,24 +119,41 @@ export const arrive = (state: State, jumpers: readonly string[], context: RuleCo
   for (const vessel of rejoined) {
     delete state.separated[vessel];
     if (!jumpers.includes(vessel))
-      state.landings[vessel] = 'The fleet has come to where you are: you are with it again';
+      state.landings[vessel] = inEach({
+        en: 'The fleet has come to where you are: you are with it again',
+        de: 'Die Flotte ist zu euch gekommen: Ihr gehört wieder dazu',
+      });
   }
   for (const vessel of separated)
     if (!jumpers.includes(vessel))
-      state.landings[vessel] = 'The fleet has jumped without you: you are separated from it';
+      state.landings[vessel] = inEach({
+        en: 'The fleet has jumped without you: you are separated from it',
+        de: 'Die Flotte ist ohne euch gesprungen: Ihr seid von ihr getrennt',
+      });
 
   // By where they have arrived: the whole fleet is one line of the log.
   const arrived: Record<string, string[]> = {};
   for (const vessel of jumpers) {
     const fuel = oweFuel(state, vessel, distanceTo(to(vessel)), room.turn);
     const beside = !isWithFleet(vessel)
-      ? 'separated from the fleet'
+      ? inEach({ en: 'separated from the fleet', de: 'von der Flotte getrennt' })
       : fleet.length === 1 && all.length > 1
-        ? 'alone'
-        : 'with the fleet';
-    const at = `Arrived at ${placeName(to(vessel))}, ${beside}`;
-    state.landings[vessel] = `${at}. Spend ${fuel} Fuel`;
-    (arrived[at] ??= []).push(`${vesselName(state, vessel)} (${fuel} Fuel)`);
+        ? inEach({ en: 'alone', de: 'allein' })
+        : inEach({ en: 'with the fleet', de: 'bei der Flotte' });
+    const at = inEach({
+      en: `Arrived at ${placeName(to(vessel))}, ${beside}`,
+      de: `Angekommen: ${placeName(to(vessel))}, ${beside}`,
+    });
+    state.landings[vessel] = inEach({
+      en: `${at}. Spend ${fuel} Fuel`,
+      de: `${at}. Bezahlt ${fuel} Treibstoff`,
+    });
+    (arrived[at] ??= []).push(
+      inEach({
+        en: `${vesselName(state, vessel)} (${fuel} Fuel)`,
+        de: `${vesselName(state, vessel)} (${fuel} Treibstoff)`,
+      }),
+    );
   }
   const wholeFleet = before.every((vessel) => jumpers.includes(vessel));
   if (aegisJumps) {
@@ -159,9 +182,23 @@ export const arrive = (state: State, jumpers: readonly string[], context: RuleCo
   log({
     rules: ['separation'],
     text: [
-      `Jump. ${jumped}`,
-      ...(separated.length === 0 ? [] : [`Separated: ${names(separated)}. Fleet Morale may fall`]),
-      ...(rejoined.length === 0 ? [] : [`With the fleet again: ${names(rejoined)}`]),
+      inEach({ en: `Jump. ${jumped}`, de: `Sprung. ${jumped}` }),
+      ...(separated.length === 0
+        ? []
+        : [
+            inEach({
+              en: `Separated: ${names(separated)}. Fleet Morale may fall`,
+              de: `Getrennt: ${names(separated)}. Die Flottenmoral kann fallen`,
+            }),
+          ]),
+      ...(rejoined.length === 0
+        ? []
+        : [
+            inEach({
+              en: `With the fleet again: ${names(rejoined)}`,
+              de: `Wieder bei der Flotte: ${names(rejoined)}`,
+            }),
+          ]),
     ].join('. '),
   });
   return { fleet, separated, rejoined };

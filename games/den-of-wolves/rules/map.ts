@@ -1,3 +1,4 @@
+import { text as inEach } from '../../../schemas/text.ts';
 import * as z from 'zod';
 import { tableSchema } from '../../kit/arguments.ts';
 import { command, type Asked, type Refused } from '../../kit/rule.ts';
@@ -9,7 +10,9 @@ import type { State } from '../state.ts';
 
 // The cast: the ids of QUADRANTS, which there are.
 const QUADRANT_IDS = QUADRANTS.map(({ id }) => id) as unknown as readonly [Quadrant, ...Quadrant[]];
-export const quadrantSchema = z.enum(QUADRANT_IDS).describe('The quadrant');
+export const quadrantSchema = z
+  .enum(QUADRANT_IDS)
+  .describe(inEach({ en: 'The quadrant', de: 'Der Quadrant' }));
 const desk = 'galaxy';
 const rule = 'fleet-map';
 
@@ -75,19 +78,38 @@ export const spaceWords = (
   return parts
     .map(
       ({ from, to, table }) =>
-        `${from === to ? String(from) : `${from}–${to}`} ${isGone && table === AEGIS ? 'nobody' : vesselName(state, table)}`,
+        `${from === to ? String(from) : `${from}–${to}`} ${isGone && table === AEGIS ? inEach({ en: 'nobody', de: 'niemand' }) : vesselName(state, table)}`,
     )
     .join(', ');
 };
 
 /** Why that vessel has no place on the map to move from; null: it has one. */
 const notOnMap = (state: State, vessel: string, { room, by }: Asked): Refused | null => {
-  if (vessel === AEGIS) return { refused: 'The Fleet Map: the Aegis is always in the centre', rule };
+  if (vessel === AEGIS)
+    return {
+      refused: inEach({
+        en: 'The Fleet Map: the Aegis is always in the centre',
+        de: 'Die Flottenkarte: Die Aegis liegt immer in der Mitte',
+      }),
+      rule,
+    };
   if (!onMap(state, room.tables).includes(vessel))
-    return { refused: `The Fleet Map: ${vesselName(state, vessel)} is not with the fleet`, rule };
+    return {
+      refused: inEach({
+        en: `The Fleet Map: ${vesselName(state, vessel)} is not with the fleet`,
+        de: `Die Flottenkarte: ${vesselName(state, vessel)} ist nicht bei der Flotte`,
+      }),
+      rule,
+    };
   // What stands wrong on the hub's map Control puts right at any time.
   return state.battle !== null && by.role !== 'control'
-    ? { refused: 'Wolf Attack: no vessel moves on the map. It stays where it is', rule: 'freeze' }
+    ? {
+        refused: inEach({
+          en: 'Wolf Attack: no vessel moves on the map. It stays where it is',
+          de: 'Angriff der Wölfe: Kein Schiff bewegt sich auf der Karte. Es bleibt, wo es ist',
+        }),
+        rule: 'freeze',
+      }
     : null;
 };
 
@@ -111,12 +133,15 @@ export const findRoom = (state: State, vessel: string, tables: readonly string[]
   const free = QUADRANTS.find(({ id }) => fits(state, id, { comes: vessel }, tables));
   if (free === undefined) return null;
   state.map[vessel] = free.id;
-  return `${vesselName(state, vessel)} is in ${free.name}: its place in ${quadrantName(at)} is taken`;
+  return inEach({
+    en: `${vesselName(state, vessel)} is in ${free.name}: its place in ${quadrantName(at)} is taken`,
+    de: `${vesselName(state, vessel)} liegt jetzt im Quadranten ${free.name}: Der Platz im Quadranten ${quadrantName(at)} ist besetzt`,
+  });
 };
 
 /** The Fleet Map: a captain moves the vessel to any quadrant with room for it, in the Action Phase. */
 export const moveVessel = forVessel({
-  name: 'Fleet map: move a vessel',
+  name: inEach({ en: 'Fleet map: move a vessel', de: 'Flottenkarte: ein Schiff bewegen' }),
   who: ['control', 'table'],
   phases: ['action'],
   rule,
@@ -127,29 +152,47 @@ export const moveVessel = forVessel({
     const against = notOnMap(state, vessel, asked);
     if (against !== null) return against;
     if (quadrantOf(state, vessel) === to)
-      return { refused: `${vesselName(state, vessel)} is in ${quadrantName(to)} already`, rule };
+      return {
+        refused: inEach({
+          en: `${vesselName(state, vessel)} is in ${quadrantName(to)} already`,
+          de: `${vesselName(state, vessel)} liegt schon im Quadranten ${quadrantName(to)}`,
+        }),
+        rule,
+      };
     return fits(state, to, { comes: vessel }, asked.room.tables)
       ? null
       : {
-          refused: `The Fleet Map: there is no room in ${quadrantName(to)}. Another vessel has to move out first, or two of them swap`,
+          refused: inEach({
+            en: `The Fleet Map: there is no room in ${quadrantName(to)}. Another vessel has to move out first, or two of them swap`,
+            de: `Die Flottenkarte: Im Quadranten ${quadrantName(to)} ist kein Platz. Erst muss ein anderes Schiff weg, oder zwei tauschen`,
+          }),
           rule,
         };
   },
   run: (state, vessel, { to }, { log }) => {
     state.map[vessel] = to;
-    log({ text: `${vesselName(state, vessel)} is in ${quadrantName(to)}`, rules: [rule] });
+    log({
+      text: inEach({
+        en: `${vesselName(state, vessel)} is in ${quadrantName(to)}`,
+        de: `${vesselName(state, vessel)} liegt jetzt im Quadranten ${quadrantName(to)}`,
+      }),
+      rules: [rule],
+    });
     return undefined;
   },
 });
 
 /** Two vessels swap places once both commanders say so, each for the own vessel; Control enters it for both. */
 export const swapVessels = command({
-  name: 'Fleet map: two vessels swap places',
+  name: inEach({ en: 'Fleet map: two vessels swap places', de: 'Flottenkarte: zwei Schiffe tauschen' }),
   who: ['control', 'table'],
   phases: ['action'],
   rule: 'map-manners',
   desk,
-  schema: z.strictObject({ one: vesselArgument, other: tableSchema('The other') }),
+  schema: z.strictObject({
+    one: vesselArgument,
+    other: tableSchema(inEach({ en: 'The other', de: 'Das andere' })),
+  }),
   fault: (state: State, { one: given, other }, asked) => {
     const one = whose(given, asked);
     if (typeof one !== 'string') return one;
@@ -159,29 +202,52 @@ export const swapVessels = command({
     }
     const [from, to] = [quadrantOf(state, one), quadrantOf(state, other)];
     if (from === undefined || to === undefined || from === to)
-      return { refused: 'they are in the same quadrant: there is nothing to swap', rule: 'map-manners' };
+      return {
+        refused: inEach({
+          en: 'they are in the same quadrant: there is nothing to swap',
+          de: 'beide liegen im selben Quadranten: Es gibt nichts zu tauschen',
+        }),
+        rule: 'map-manners',
+      };
     const { tables } = asked.room;
     return fits(state, to, { comes: one, goes: other }, tables) &&
       fits(state, from, { comes: other, goes: one }, tables)
       ? null
-      : { refused: 'The Fleet Map: one of them has no room in the place of the other', rule };
+      : {
+          refused: inEach({
+            en: 'The Fleet Map: one of them has no room in the place of the other',
+            de: 'Die Flottenkarte: Für eins der beiden ist am Platz des anderen nicht genug Raum',
+          }),
+          rule,
+        };
   },
   run: (state: State, { one: given, other }, { by, log }) => {
     const one = by.table ?? given ?? '';
     const [from, to] = [quadrantOf(state, one), quadrantOf(state, other)];
     if (from === undefined || to === undefined) return undefined;
-    const names = `${vesselName(state, one)} and ${vesselName(state, other)}`;
+    const names = inEach({
+      en: `${vesselName(state, one)} and ${vesselName(state, other)}`,
+      de: `${vesselName(state, one)} und ${vesselName(state, other)}`,
+    });
     const { [one]: _mine, ...others } = state.swaps ?? {};
     if (by.table !== null && others[other] !== one) {
       state.swaps = { ...others, [one]: other };
-      log({ text: `${names} swap places as soon as the second agrees` });
+      log({
+        text: inEach({
+          en: `${names} swap places as soon as the second agrees`,
+          de: `${names} tauschen, sobald auch das zweite zustimmt`,
+        }),
+      });
       return undefined;
     }
     delete others[other];
     state.swaps = others;
     state.map[one] = to;
     state.map[other] = from;
-    log({ text: `${names} swap places`, rules: ['map-manners'] });
+    log({
+      text: inEach({ en: `${names} swap places`, de: `${names} haben die Plätze getauscht` }),
+      rules: ['map-manners'],
+    });
     return undefined;
   },
 });

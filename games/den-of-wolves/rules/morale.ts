@@ -1,3 +1,4 @@
+import { text as inEach } from '../../../schemas/text.ts';
 import * as z from 'zod';
 import { AEGIS } from '../vessels.ts';
 import { answerOf, count, pose } from '../../kit/mechanisms/ask.ts';
@@ -15,24 +16,33 @@ import type { MoraleRoll, State } from '../state.ts';
 
 /** Morale Tracks, Updates: seven levels of rations, for food and for water. */
 export const RATIONS = [
-  { id: 'luxurious', name: 'Luxurious', by: 4 },
-  { id: 'increased', name: 'Increased', by: 2 },
-  { id: 'normal', name: 'Normal', by: 0 },
-  { id: 'low', name: 'Low', by: -1 },
-  { id: 'minimum', name: 'Minimum', by: -2 },
-  { id: 'critical', name: 'Critical', by: -4 },
-  { id: 'none', name: 'None', by: -6 },
+  { id: 'luxurious', name: inEach({ en: 'Luxurious', de: 'Luxuriös' }), by: 4 },
+  { id: 'increased', name: inEach({ en: 'Increased', de: 'Erhöht' }), by: 2 },
+  { id: 'normal', name: inEach({ en: 'Normal', de: 'Normal' }), by: 0 },
+  { id: 'low', name: inEach({ en: 'Low', de: 'Knapp' }), by: -1 },
+  { id: 'minimum', name: inEach({ en: 'Minimum', de: 'Minimal' }), by: -2 },
+  { id: 'critical', name: inEach({ en: 'Critical', de: 'Kritisch' }), by: -4 },
+  { id: 'none', name: inEach({ en: 'None', de: 'Keine' }), by: -6 },
 ] as const;
 
 type Level = Band & { readonly by: number };
 /** Of the sum, from the highest down; `by`: how many levels the track moves. */
 export const BANDS = [
-  { id: 'up-2', from: 13, means: 'up two levels', by: 2 },
-  { id: 'up-1', from: 7, means: 'up one level', by: 1 },
-  { id: 'same', from: 1, means: 'no change', by: 0 },
-  { id: 'down-1', from: -3, means: 'down one level', by: -1 },
-  { id: 'down-2', from: -Infinity, means: 'down two levels', by: -2 },
+  { id: 'up-2', from: 13, means: inEach({ en: 'up two levels', de: 'zwei Stufen hoch' }), by: 2 },
+  { id: 'up-1', from: 7, means: inEach({ en: 'up one level', de: 'eine Stufe hoch' }), by: 1 },
+  { id: 'same', from: 1, means: inEach({ en: 'no change', de: 'keine Änderung' }), by: 0 },
+  { id: 'down-1', from: -3, means: inEach({ en: 'down one level', de: 'eine Stufe runter' }), by: -1 },
+  {
+    id: 'down-2',
+    from: -Infinity,
+    means: inEach({ en: 'down two levels', de: 'zwei Stufen runter' }),
+    by: -2,
+  },
 ] as const satisfies readonly [Level, ...Level[]];
+
+const FOOD_NAME = inEach({ en: 'Food', de: 'Nahrung' });
+const WATER_NAME = inEach({ en: 'Water', de: 'Wasser' });
+const NEWS_NAME = inEach({ en: 'News coverage', de: 'Nachrichten' });
 
 /** Questions of the Team Phase, by their ids. */
 export const FOOD = 'food';
@@ -72,35 +82,43 @@ export const modifiersOf = (
   // What Control enters is nobody else's before it is let out.
   const news = newsReleased(state) ? newsBy(answerOf(state.asks, NEWS, table)) + 0 : 0;
   return [
-    { name: 'Food', by: ration(FOOD) },
-    { name: 'Water', by: ration(WATER) },
+    { name: FOOD_NAME, by: ration(FOOD) },
+    { name: WATER_NAME, by: ration(WATER) },
     // `+ 0`: no -0, which JSON would not carry.
-    { name: 'Damage taken this turn', by: -damageOff(table, damage, room) + 0 },
-    { name: 'Boarding squadrons inside this turn', by: -boarders + 0 },
-    { name: 'News coverage', by: news },
-    { name: 'Other modifiers', by: other },
+    {
+      name: inEach({ en: 'Damage taken this turn', de: 'Schaden in dieser Runde' }),
+      by: -damageOff(table, damage, room) + 0,
+    },
+    {
+      name: inEach({ en: 'Boarding squadrons inside this turn', de: 'Entertrupps an Bord in dieser Runde' }),
+      by: -boarders + 0,
+    },
+    { name: NEWS_NAME, by: news },
+    { name: inEach({ en: 'Other modifiers', de: 'Anderes' }), by: other },
   ];
 };
 
 /** Rows behind modifiers that are none of the turn's harm. */
 const ROWS: Readonly<Record<string, string>> = {
-  Food: 'rations',
-  Water: 'rations',
-  'News coverage': 'broadcast',
+  [FOOD_NAME]: 'rations',
+  [WATER_NAME]: 'rations',
+  [NEWS_NAME]: 'broadcast',
 };
 
 /** "; by default Food Normal, Water Low": the rations that nobody has entered, and that are counted as they were. */
 export const defaultRations = ({ asks }: Pick<State, 'asks'>, table: string): string => {
   const lines = [
-    ['Food', FOOD],
-    ['Water', WATER],
+    [FOOD_NAME, FOOD],
+    [WATER_NAME, WATER],
   ] as const;
   const words = lines.flatMap(([what, question]) => {
     const level = RATIONS.find(({ id }) => id === answerOf(asks, question, table));
     const isEntered = asks.questions[question]?.answers[table] !== undefined;
     return level === undefined || isEntered ? [] : [`${what} ${level.name}`];
   });
-  return words.length === 0 ? '' : `; by default ${words.join(', ')}`;
+  return words.length === 0
+    ? ''
+    : inEach({ en: `; by default ${words.join(', ')}`, de: `; als Vorgabe ${words.join(', ')}` });
 };
 
 export const harmOf = ({ harm }: Pick<State, 'harm'>, table: string): State['harm'][string] =>
@@ -124,7 +142,10 @@ export const harmed = (
     request({
       verb: 'attention.note',
       args: {
-        text: `${vesselName(state, table)} was damaged or boarded after its morale roll: take the roll back, so that it counts`,
+        text: inEach({
+          en: `${vesselName(state, table)} was damaged or boarded after its morale roll: take the roll back, so that it counts`,
+          de: `${vesselName(state, table)} wurde nach dem Moralwurf beschädigt oder geentert: Nehmt den Wurf zurück, damit es zählt`,
+        }),
         desk: 'tables',
       },
     });
@@ -138,7 +159,10 @@ export const broadcastFirst = (
   question !== NEWS || asks.questions[NEWS]?.isOpen !== true || duties.done.broadcast?.[CONTROL] === true
     ? null
     : {
-        refused: 'News Media: the broadcast comes before its effect. Release it, or say that it was read out',
+        refused: inEach({
+          en: 'News Media: the broadcast comes before its effect. Release it, or say that it was read out',
+          de: 'Nachrichten: Erst kommt die Sendung, dann ihre Wirkung. Gebt sie frei, oder meldet, dass sie vorgelesen ist',
+        }),
         rule: 'broadcast',
       };
 
@@ -149,26 +173,44 @@ export const beginMorale = (state: State, context: RuleContext): void => {
   pose(
     state.asks,
     FOOD,
-    { text: 'Food rations: pay them out of your hold', options, tables, usual: 'normal', repeats: true },
+    {
+      text: inEach({
+        en: 'Food rations: pay them out of your hold',
+        de: 'Nahrungsrationen: bezahlt sie aus eurem Laderaum',
+      }),
+      options,
+      tables,
+      usual: 'normal',
+      repeats: true,
+    },
     context,
   );
   pose(
     state.asks,
     WATER,
-    { text: 'Water rations: pay them out of your hold', options, tables, usual: 'normal', repeats: true },
+    {
+      text: inEach({
+        en: 'Water rations: pay them out of your hold',
+        de: 'Wasserrationen: bezahlt sie aus eurem Laderaum',
+      }),
+      options,
+      tables,
+      usual: 'normal',
+      repeats: true,
+    },
     context,
   );
   pose(
     state.asks,
     NEWS,
     {
-      text: 'Effect of the broadcast on morale',
+      text: inEach({ en: 'Effect of the broadcast on morale', de: 'Wirkung der Sendung auf die Moral' }),
       options: newsOptions(newsRange(context.room)),
       tables,
       usual: 'up-0',
       isControls: true,
       desk: 'room',
-      closes: { label: 'Let the tables roll' },
+      closes: { label: inEach({ en: 'Let the tables roll', de: 'Die Tische würfeln lassen' }) },
     },
     context,
   );
@@ -206,7 +248,10 @@ const roll = (state: State, table: string, die: number | undefined, context: Rul
   if (harm !== undefined) harm.counted = true;
   setTicked(state.duties, 'morale', table);
   context.log({
-    text: `Morale of ${vesselName(state, table)}: ${inWords(made, BANDS)}`,
+    text: inEach({
+      en: `Morale of ${vesselName(state, table)}: ${inWords(made, BANDS)}`,
+      de: `Moral von ${vesselName(state, table)}: ${inWords(made, BANDS)}`,
+    }),
     rules: ['morale-roll', ...new Set(made.modifiers.map(({ name }) => ROWS[name] ?? 'morale-modifiers'))],
   });
   if (rolled.moved < 0 && levelAfter(table, rolled.moved, context) === 0) context.rule('anarchy');
@@ -217,22 +262,34 @@ const roll = (state: State, table: string, die: number | undefined, context: Rul
 const waitsFor = (state: State, { phase }: Pick<RoomView, 'phase'>): Refused | null => {
   if (state.battle !== null)
     return {
-      refused: 'Wolf Attack: its damage counts for morale. Roll once the alarm has been stood down',
+      refused: inEach({
+        en: 'Wolf Attack: its damage counts for morale. Roll once the alarm has been stood down',
+        de: 'Angriff der Wölfe: Sein Schaden zählt für die Moral. Würfelt nach der Entwarnung',
+      }),
       rule: 'morale-modifiers',
     };
   if (phase !== 'team')
-    return { refused: 'Morale Tracks: morale is rolled in the Team Phase. Wait for it', rule: 'morale-roll' };
+    return {
+      refused: inEach({
+        en: 'Morale Tracks: morale is rolled in the Team Phase. Wait for it',
+        de: 'Moralleisten: Um Moral wird in der Teamphase gewürfelt. Wartet darauf',
+      }),
+      rule: 'morale-roll',
+    };
   return newsReleased(state)
     ? null
     : {
-        refused: 'Morale Tracks: Control has not released the effect of the broadcast yet. Wait for it',
+        refused: inEach({
+          en: 'Morale Tracks: Control has not released the effect of the broadcast yet. Wait for it',
+          de: 'Moralleisten: Die Leitung hat die Wirkung der Sendung noch nicht freigegeben. Wartet darauf',
+        }),
         rule: 'broadcast',
       };
 };
 
 /** Morale Tracks, Updates: a die and what stands beside it moves the track, once a turn. */
 export const rollMorale = forVessel({
-  name: 'Roll for morale',
+  name: inEach({ en: 'Roll for morale', de: 'Um Moral würfeln' }),
   who: ['control', 'table'],
   phases: ['team'],
   rule: 'morale-roll',
@@ -244,7 +301,12 @@ export const rollMorale = forVessel({
       .min(1)
       .max(6)
       .optional()
-      .describe('The die thrown at the table; otherwise the hub rolls'),
+      .describe(
+        inEach({
+          en: 'The die thrown at the table; otherwise the hub rolls',
+          de: 'Der am Tisch geworfene Würfel; sonst würfelt die Zentrale',
+        }),
+      ),
   },
   part: 'morale',
   fault: (state, table, _args, { room }) =>
@@ -252,7 +314,10 @@ export const rollMorale = forVessel({
     (state.morale[table] === undefined
       ? null
       : {
-          refused: `${vesselName(state, table)} has already rolled this turn. Control can take the roll back`,
+          refused: inEach({
+            en: `${vesselName(state, table)} has already rolled this turn. Control can take the roll back`,
+            de: `${vesselName(state, table)} hat in dieser Runde schon gewürfelt. Die Leitung kann den Wurf zurücknehmen`,
+          }),
           rule: 'morale-roll',
         }),
   run: (state, table, { die }, context) => {
@@ -270,13 +335,27 @@ const theRest = (state: State, tables: readonly string[], riots: boolean): strin
 
 /** Control's one tap: the hub rolls for every vessel that has not, morale and, unless it is left to the tables, at once riots at the level that it then has. */
 export const rollTheRest = command({
-  name: 'Roll morale and riots for all that have not',
+  name: inEach({
+    en: 'Roll morale and riots for all that have not',
+    de: 'Um Moral und Aufstände würfeln, für alle übrigen',
+  }),
   desk: 'tables',
-  schema: z.strictObject({ riots: z.boolean().default(true).describe('Riots as well') }),
+  schema: z.strictObject({
+    riots: z
+      .boolean()
+      .default(true)
+      .describe(inEach({ en: 'Riots as well', de: 'Auch um Aufstände' })),
+  }),
   fault: (state: State, { riots }, { room }) =>
     waitsFor(state, room) ??
     (theRest(state, room.tables, riots).length === 0
-      ? { refused: 'every vessel has already rolled this turn', rule: 'morale-roll' }
+      ? {
+          refused: inEach({
+            en: 'every vessel has already rolled this turn',
+            de: 'jedes Schiff hat in dieser Runde schon gewürfelt',
+          }),
+          rule: 'morale-roll',
+        }
       : null),
   run: (state: State, { riots }, context) => {
     const rest = theRest(state, context.room.tables, riots);
@@ -291,13 +370,19 @@ export const rollTheRest = command({
 
 /** A roll in dispute: the track goes back, and the vessel rolls anew; for riots too, whose odds were those of that roll. */
 export const takeBackMorale = forVessel({
-  name: 'Take a morale roll back',
+  name: inEach({ en: 'Take a morale roll back', de: 'Einen Moralwurf zurücknehmen' }),
   desk: 'tables',
   args: {},
   part: 'morale',
   fault: (state, table) =>
     state.morale[table] === undefined
-      ? { refused: `${vesselName(state, table)} has not rolled this turn`, rule: 'morale-roll' }
+      ? {
+          refused: inEach({
+            en: `${vesselName(state, table)} has not rolled this turn`,
+            de: `${vesselName(state, table)} hat in dieser Runde nicht gewürfelt`,
+          }),
+          rule: 'morale-roll',
+        }
       : null,
   run: (state, table, _args, context) => {
     const made = state.morale[table];
@@ -309,7 +394,10 @@ export const takeBackMorale = forVessel({
     setTicked(state.duties, 'morale', table, false);
     const riots = takeBackRiotRoll(state, table, context.room.turn);
     context.log({
-      text: `The morale roll of ${vesselName(state, table)} is taken back${riots}`,
+      text: inEach({
+        en: `The morale roll of ${vesselName(state, table)} is taken back${riots}`,
+        de: `Der Moralwurf von ${vesselName(state, table)} ist zurückgenommen${riots}`,
+      }),
       rules: ['morale-roll'],
     });
     return undefined;
@@ -318,27 +406,46 @@ export const takeBackMorale = forVessel({
 
 /** What is counted for the roll: by the table, or by Control. */
 export const countHarm = forVessel({
-  name: 'Count for morale',
+  name: inEach({ en: 'Count for morale', de: 'Für die Moral zählen' }),
   who: ['control', 'table'],
   desk: 'tables',
   args: {
-    what: z.enum(['damage', 'boarders', 'other']).describe('What to count'),
-    by: z.number().int().min(-20).max(20).describe('Change: negative for fewer'),
+    what: z
+      .enum(['damage', 'boarders', 'other'])
+      .describe(inEach({ en: 'What to count', de: 'Was zu zählen ist' })),
+    by: z
+      .number()
+      .int()
+      .min(-20)
+      .max(20)
+      .describe(inEach({ en: 'Change: negative for fewer', de: 'Änderung: negativ für weniger' })),
   },
   part: 'harm',
   fault: (state, table, { what, by }, asked) => {
     if (what === 'other' && asked.by.table !== null)
-      return { refused: 'only Control enters other modifiers. Call Control', rule: 'morale-modifiers' };
+      return {
+        refused: inEach({
+          en: 'only Control enters other modifiers. Call Control',
+          de: 'Anderes trägt nur die Leitung ein. Ruft sie',
+        }),
+        rule: 'morale-modifiers',
+      };
     if (hasRolled(state, table, asked.room))
       return {
-        refused: `${vesselName(state, table)} has rolled for morale. Control takes the roll back first, so that it counts`,
+        refused: inEach({
+          en: `${vesselName(state, table)} has rolled for morale. Control takes the roll back first, so that it counts`,
+          de: `${vesselName(state, table)} hat um Moral gewürfelt. Die Leitung nimmt erst den Wurf zurück, damit es zählt`,
+        }),
         rule: 'morale-modifiers',
       };
     if (what === 'other') return null;
     const counted = harmOf(state, table)[what];
     if (counted + by >= 0) return null;
     return {
-      refused: counted === 0 ? 'none is counted yet' : `only ${counted} counted`,
+      refused:
+        counted === 0
+          ? inEach({ en: 'none is counted yet', de: 'noch ist nichts gezählt' })
+          : inEach({ en: `only ${counted} counted`, de: `nur ${counted} gezählt` }),
       rule: 'morale-modifiers',
     };
   },
@@ -347,7 +454,10 @@ export const countHarm = forVessel({
     harm[what] += by;
     state.harm[table] = harm;
     log({
-      text: `${vesselName(state, table)}, counted for morale: ${what} ${by < 0 ? '' : '+'}${by}, now ${harm[what]}`,
+      text: inEach({
+        en: `${vesselName(state, table)}, counted for morale: ${what} ${by < 0 ? '' : '+'}${by}, now ${harm[what]}`,
+        de: `${vesselName(state, table)}, gezählt für die Moral: ${{ damage: 'Schaden', boarders: 'Enterer', other: 'Anderes' }[what]} ${by < 0 ? '' : '+'}${by}, jetzt ${harm[what]}`,
+      }),
       rules: ['morale-modifiers'],
     });
     return undefined;

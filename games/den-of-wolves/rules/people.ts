@@ -1,16 +1,23 @@
+import { text as inEach } from '../../../schemas/text.ts';
 import * as z from 'zod';
 import { IdSchema } from '../../../schemas/ids.ts';
 import { command, type Asked, type Refused, type RuleContext } from '../../kit/rule.ts';
 import { hasStation } from '../content/panels.ts';
 import { MAP_REPORTS } from '../manifest.ts';
 import { vesselName, vesselsOf } from '../names.ts';
-import { namesOf, sameName, tableOf } from './seat-names.ts';
+import { namesOf, seatName, sameName, tableOf } from './seat-names.ts';
 import { forVessel } from './whose.ts';
 import type { RoomView } from '../../kit/room-view.ts';
 import type { Detained, State } from '../state.ts';
 
 const desk = 'room';
-const who = z.string().min(1).max(60).describe('Who, with the vessel: Captain of the Dione');
+const who = z
+  .string()
+  .min(1)
+  .max(60)
+  .describe(
+    inEach({ en: 'Who, with the vessel: Captain of the Dione', de: 'Wer, mit Schiff: Kapitän der Dione' }),
+  );
 
 const ROW = 'sickbay-and-brig';
 
@@ -31,7 +38,10 @@ export const heldBack = (state: State, { by }: Pick<Asked, 'by'>): Refused | nul
   return held === undefined
     ? null
     : {
-        refused: `you are in ${held.where === 'brig' ? 'the brig' : 'a sickbay'}: another of your team commands`,
+        refused: inEach({
+          en: `you are in ${held.where === 'brig' ? 'the brig' : 'a sickbay'}: another of your team commands`,
+          de: `du bist ${held.where === 'brig' ? 'im Arrest' : 'auf einer Krankenstation'}: Jemand anders aus deinem Team befehligt`,
+        }),
         rule: ROW,
       };
 };
@@ -40,8 +50,15 @@ export const heldBack = (state: State, { by }: Pick<Asked, 'by'>): Refused | nul
 export const heldOfficers = (state: State, tables: readonly string[]): string[] =>
   MAP_REPORTS.flatMap(({ table, seat }) => {
     const held = tables.includes(table) ? heldAt(state, table, seat) : undefined;
-    const [, , named = seat] = namesOf(state, table, seat);
-    return held === undefined ? [] : [`${named} is in ${held.where === 'brig' ? 'the brig' : 'a sickbay'}`];
+    const named = seatName(state, table, seat);
+    return held === undefined
+      ? []
+      : [
+          inEach({
+            en: `${named} is in ${held.where === 'brig' ? 'the brig' : 'a sickbay'}`,
+            de: `${named} ist ${held.where === 'brig' ? 'im Arrest' : 'auf einer Krankenstation'}`,
+          }),
+        ];
   });
 
 const enter = (state: State, person: State['people'][string], { rule }: Pick<RuleContext, 'rule'>): void => {
@@ -55,7 +72,7 @@ const enter = (state: State, person: State['people'][string], { rule }: Pick<Rul
 
 /** Players in Sickbay: on a vessel of their choice that has one, until the Team Phase of this turn is over. */
 export const toSickbay = forVessel({
-  name: 'Send a player to a sickbay',
+  name: inEach({ en: 'Send a player to a sickbay', de: 'Jemanden auf eine Krankenstation schicken' }),
   desk,
   args: { who },
   fault: (state, vessel, { who: person }, { room }) => {
@@ -64,18 +81,29 @@ export const toSickbay = forVessel({
     if (home !== undefined && home !== vessel && (isApart(vessel) || isApart(home)))
       return {
         rule: ROW,
-        refused: `Players in Sickbay: ${vesselName(state, isApart(vessel) ? vessel : home)} is separated from the fleet. Nobody goes between`,
+        refused: inEach({
+          en: `Players in Sickbay: ${vesselName(state, isApart(vessel) ? vessel : home)} is separated from the fleet. Nobody goes between`,
+          de: `Krankenstation: ${vesselName(state, isApart(vessel) ? vessel : home)} ist von der Flotte getrennt. Niemand kommt hin oder her`,
+        }),
       };
     if (hasStation(vessel, 'sickbay')) return null;
     const others = vesselsOf(room.tables).filter((each) => hasStation(each, 'sickbay'));
     return {
       rule: ROW,
-      refused: `Players in Sickbay: ${vesselName(state, vessel)} has none. There is one on ${others.map((each) => vesselName(state, each)).join(', ')}`,
+      refused: inEach({
+        en: `Players in Sickbay: ${vesselName(state, vessel)} has none. There is one on ${others.map((each) => vesselName(state, each)).join(', ')}`,
+        de: `Krankenstation: ${vesselName(state, vessel)} hat keine. Eine gibt es auf: ${others.map((each) => vesselName(state, each)).join(', ')}`,
+      }),
     };
   },
   run: (state, table, { who: person }, context) => {
     enter(state, { who: person, where: 'sickbay', at: table, talksTo: null }, context);
-    context.log({ text: `${person} is in the sickbay of ${vesselName(state, table)} until the turn ends` });
+    context.log({
+      text: inEach({
+        en: `${person} is in the sickbay of ${vesselName(state, table)} until the turn ends`,
+        de: `${person} ist bis zum Ende der Runde auf der Krankenstation von ${vesselName(state, table)}`,
+      }),
+    });
     return undefined;
   },
 });
@@ -85,17 +113,36 @@ const brigIn = ({ tables }: RoomView): string | undefined =>
 
 /** Players in the Brig, once Control has ruled on it. */
 export const toBrig = command({
-  name: 'Put a player in the brig',
+  name: inEach({ en: 'Put a player in the brig', de: 'Jemanden in Arrest nehmen' }),
   desk,
   schema: z.strictObject({
     who,
-    talksTo: z.string().min(1).max(60).optional().describe('Whom they may always talk to'),
+    talksTo: z
+      .string()
+      .min(1)
+      .max(60)
+      .optional()
+      .describe(
+        inEach({ en: 'Whom they may always talk to', de: 'Mit wem diese Person immer sprechen darf' }),
+      ),
   }),
   fault: (_state: State, { who: person, talksTo }, { room }) => {
     if (brigIn(room) === undefined)
-      return { refused: 'Players in the Brig: the Aegis has it, and is not in play', rule: ROW };
+      return {
+        refused: inEach({
+          en: 'Players in the Brig: the Aegis has it, and is not in play',
+          de: 'Arrest: Die Zellen hat die Aegis, und sie ist nicht im Spiel',
+        }),
+        rule: ROW,
+      };
     return talksTo !== undefined && sameName(person, talksTo)
-      ? { refused: 'they may always talk to somebody else: name another player', rule: ROW }
+      ? {
+          refused: inEach({
+            en: 'they may always talk to somebody else: name another player',
+            de: 'das muss jemand anders sein: Nenne eine andere Person',
+          }),
+          rule: ROW,
+        }
       : null;
   },
   run: (state: State, { who: person, talksTo = null }, context) => {
@@ -103,26 +150,38 @@ export const toBrig = command({
     const at = brigIn(room) ?? '';
     enter(state, { who: person, where: 'brig', at, talksTo }, context);
     log({
-      text: `${person} is in the brig; may always talk to ${talksTo ?? 'someone they have yet to name'}`,
+      text: inEach({
+        en: `${person} is in the brig; may always talk to ${talksTo ?? 'someone they have yet to name'}`,
+        de: `${person} ist im Arrest; darf immer sprechen mit: ${talksTo ?? 'noch niemand genannt'}`,
+      }),
     });
     return undefined;
   },
 });
 
 export const setFree = command({
-  name: 'Release a player',
+  name: inEach({ en: 'Release a player', de: 'Jemanden freilassen' }),
   desk,
-  schema: z.strictObject({ person: IdSchema.describe('Who') }),
+  schema: z.strictObject({ person: IdSchema.describe(inEach({ en: 'Who', de: 'Wen' })) }),
   unit: ({ person }) => `people/${person}`,
   fault: ({ people }: State, { person }) =>
     people[person] === undefined
       ? {
           rule: ROW,
-          refused: `"${person}" is neither in the sickbay nor in the brig. There: ${Object.keys(people).join(', ') || 'nobody'}`,
+          refused: inEach({
+            en: `"${person}" is neither in the sickbay nor in the brig. There: ${Object.keys(people).join(', ') || 'nobody'}`,
+            de: `„${person}“ ist weder auf der Krankenstation noch im Arrest. Dort: ${Object.keys(people).join(', ') || 'niemand'}`,
+          }),
         }
       : null,
   run: (state: State, { person }, { log }) => {
-    log({ text: `${state.people[person]?.who ?? person} is released`, rules: [ROW] });
+    log({
+      text: inEach({
+        en: `${state.people[person]?.who ?? person} is released`,
+        de: `${state.people[person]?.who ?? person} ist frei`,
+      }),
+      rules: [ROW],
+    });
     delete state.people[person];
     return undefined;
   },
@@ -142,12 +201,33 @@ export const keptWords = (state: Pick<State, 'people' | 'names'>, id: string): s
   const held = state.people[id];
   if (held === undefined) return '';
   if (held.where === 'sickbay')
-    return `Stays at ${vesselName(state, held.at)} until the turn ends; talks to all there. Takes up no bed.`;
+    return inEach({
+      en: `Stays at ${vesselName(state, held.at)} until the turn ends; talks to all there. Takes up no bed.`,
+      de: `Bleibt bis zum Ende der Runde bei ${vesselName(state, held.at)}; spricht mit allen dort. Belegt kein Bett.`,
+    });
   const others = Object.values(state.people).filter(({ where }) => where === 'brig').length - 1;
   const exceptions = [
-    ...(held.talksTo === null ? [] : [`always to ${held.talksTo}, also by phone or note`]),
-    ...(others > 0 ? ['freely to the others in the brig'] : []),
+    ...(held.talksTo === null
+      ? []
+      : [
+          inEach({
+            en: `always to ${held.talksTo}, also by phone or note`,
+            de: `immer mit ${held.talksTo}, auch per Telefon oder Zettel`,
+          }),
+        ]),
+    ...(others > 0
+      ? [inEach({ en: 'freely to the others in the brig', de: 'frei mit den anderen im Arrest' })]
+      : []),
   ];
-  const unnamed = held.talksTo === null ? ' May still name one player to talk to at any time.' : '';
-  return `Stays at ${vesselName(state, held.at)}, touches neither panel nor resources, talks there by the crew’s leave${exceptions.map((each) => `, ${each}`).join('')}; no calls or notes else.${unnamed}`;
+  const unnamed =
+    held.talksTo === null
+      ? inEach({
+          en: ' May still name one player to talk to at any time.',
+          de: ' Darf noch jemanden nennen, mit dem das Gespräch immer erlaubt ist.',
+        })
+      : '';
+  return inEach({
+    en: `Stays at ${vesselName(state, held.at)}, touches neither panel nor resources, talks there by the crew’s leave${exceptions.map((each) => `, ${each}`).join('')}; no calls or notes else.${unnamed}`,
+    de: `Bleibt bei ${vesselName(state, held.at)}, rührt weder Konsole noch Ressourcen an, spricht dort nur mit Erlaubnis der Besatzung${exceptions.map((each) => `, ${each}`).join('')}; sonst keine Anrufe oder Zettel.${unnamed}`,
+  });
 };

@@ -1,3 +1,4 @@
+import { text as inEach } from '../../../schemas/text.ts';
 import * as z from 'zod';
 import { setTicked } from '../../kit/mechanisms/steps.ts';
 import { type RuleContext } from '../../kit/rule.ts';
@@ -12,7 +13,12 @@ import type { RoomView } from '../../kit/room-view.ts';
 import type { Force, Riot, State } from '../state.ts';
 
 const die = (label: string) => z.number().int().min(1).max(6).optional().describe(label);
-const THROWN = 'What was thrown; the hub rolls where nothing was';
+/** Behind "the roll is taken back". */
+const ROLL_TOO = inEach({ en: ', and that for riots', de: ', und der um Aufstände' });
+const THROWN = inEach({
+  en: 'What was thrown; the hub rolls where nothing was',
+  de: 'Was geworfen wurde; sonst würfelt die Zentrale',
+});
 
 export const riotsOf = ({ riots }: Pick<State, 'riots'>, table: string): [string, Riot][] =>
   Object.entries(riots).filter(([, riot]) => riot.vessel === table);
@@ -47,7 +53,10 @@ export const riotRoll = (
   if (appears) addRiot(state, table, room.turn);
   log({
     rules: ['riot-rolls'],
-    text: `Riots of ${vesselName(state, table)}: rolled ${fell}; one appears on ${upTo} or less: ${appears ? 'a riot' : 'none'}`,
+    text: inEach({
+      en: `Riots of ${vesselName(state, table)}: rolled ${fell}; one appears on ${upTo} or less: ${appears ? 'a riot' : 'none'}`,
+      de: `Aufstände auf ${vesselName(state, table)}: ${fell} gewürfelt; einer entsteht bei höchstens ${upTo}: ${appears ? 'ein Aufstand' : 'keiner'}`,
+    }),
   });
   return appears;
 };
@@ -71,21 +80,30 @@ export const misread = (
 
 /** A roll in dispute, or one that was read by a morale that was corrected since. */
 export const takeBackRiot = forVessel({
-  name: 'Take a riot roll back',
+  name: inEach({ en: 'Take a riot roll back', de: 'Einen Aufstandswurf zurücknehmen' }),
   desk: 'tables',
   args: {},
   part: 'riotRolls',
   fault: (state, table, _args, { room }) =>
     state.riotRolls[table] === undefined ||
     (state.riotRolls[table] === 0 && misread(state, table, room) === null)
-      ? { refused: `${vesselName(state, table)} has thrown no die for riots this turn`, rule: 'riot-rolls' }
+      ? {
+          refused: inEach({
+            en: `${vesselName(state, table)} has thrown no die for riots this turn`,
+            de: `${vesselName(state, table)} hat in dieser Runde nicht um Aufstände gewürfelt`,
+          }),
+          rule: 'riot-rolls',
+        }
       : null,
   run: (state, table, _args, { room, log }) => {
     const riots = takeBackRiotRoll(state, table, room.turn);
     const level = room.tracks[moraleTrack(table)] ?? 0;
     if (riotUpTo(room, level) === 0) skipRiotRoll(state, table, level);
     log({
-      text: `The riot roll of ${vesselName(state, table)} is taken back${riots.replace(', and that for riots', '')}`,
+      text: inEach({
+        en: `The riot roll of ${vesselName(state, table)} is taken back${riots.replace(ROLL_TOO, '')}`,
+        de: `Der Aufstandswurf von ${vesselName(state, table)} ist zurückgenommen${riots.replace(ROLL_TOO, '')}`,
+      }),
       rules: ['riot-rolls'],
     });
     return undefined;
@@ -99,17 +117,23 @@ export const takeBackRiotRoll = (state: State, table: string, turn: number | nul
   setTicked(state.duties, 'riots', table, false);
   if (fell === 0) return '';
   const [id, riot] = riotsOf(state, table).find(([, { since }]) => since === (turn ?? 0)) ?? [];
-  if (id === undefined || riot === undefined) return ', and that for riots';
+  if (id === undefined || riot === undefined) return ROLL_TOO;
   delete state.riots[id];
   const tried = riot.tried
-    ? '. A unit has tried to disperse it: what that damaged is repaired under “Units of the fleet”'
+    ? inEach({
+        en: '. A unit has tried to disperse it: what that damaged is repaired under “Units of the fleet”',
+        de: '. Ein Trupp hat schon versucht, ihn aufzulösen: Was ihn das gekostet hat, wird unter „Einheiten der Flotte“ repariert',
+      })
     : '';
-  return `, and the riot that followed it: remove its counter${tried}`;
+  return inEach({
+    en: `, and the riot that followed it: remove its counter${tried}`,
+    de: `, und der Aufstand danach: Nehmt seinen Marker weg${tried}`,
+  });
 };
 
 /** Riots: immediately after its morale roll each vessel rolls whether one appears; the station comes from its own deck. */
 export const rollRiot = forVessel({
-  name: 'Roll for riots',
+  name: inEach({ en: 'Roll for riots', de: 'Um Aufstände würfeln' }),
   who: ['control', 'table'],
   phases: ['team'],
   rule: 'riot-rolls',
@@ -119,18 +143,27 @@ export const rollRiot = forVessel({
   fault: (state, table) => {
     if (state.morale[table] === undefined)
       return {
-        refused: 'Riots: the roll follows the morale roll. Roll for morale first',
+        refused: inEach({
+          en: 'Riots: the roll follows the morale roll. Roll for morale first',
+          de: 'Aufstände: Erst kommt der Moralwurf. Würfelt erst um Moral',
+        }),
         rule: 'riot-rolls',
       };
     if (state.riotRolls[table] === 0)
       return {
-        refused: `no riot appears at the morale of ${vesselName(state, table)}: nothing to roll`,
+        refused: inEach({
+          en: `no riot appears at the morale of ${vesselName(state, table)}: nothing to roll`,
+          de: `bei der Moral von ${vesselName(state, table)} entsteht kein Aufstand: Es gibt nichts zu würfeln`,
+        }),
         rule: 'riot-rolls',
       };
     return state.riotRolls[table] === undefined
       ? null
       : {
-          refused: `${vesselName(state, table)} has already rolled for riots this turn`,
+          refused: inEach({
+            en: `${vesselName(state, table)} has already rolled for riots this turn`,
+            de: `${vesselName(state, table)} hat in dieser Runde schon um Aufstände gewürfelt`,
+          }),
           rule: 'riot-rolls',
         };
   },
@@ -143,9 +176,9 @@ export const rollRiot = forVessel({
 
 /** Dispersing Riots, row by row, up to which die. No bonus for marines. */
 export const DISPERSAL = [
-  { to: 1, dice: '1', result: 'unit-damaged', words: 'unit damaged' },
-  { to: 3, dice: '2–3', result: 'no-effect', words: 'no effect' },
-  { to: 6, dice: '4–6', result: 'dispersed', words: 'dispersed' },
+  { to: 1, dice: '1', result: 'unit-damaged', words: inEach({ en: 'unit damaged', de: 'Trupp beschädigt' }) },
+  { to: 3, dice: '2–3', result: 'no-effect', words: inEach({ en: 'no effect', de: 'ohne Wirkung' }) },
+  { to: 6, dice: '4–6', result: 'dispersed', words: inEach({ en: 'dispersed', de: 'aufgelöst' }) },
 ] as const;
 
 export const dispersal = (fell: number): (typeof DISPERSAL)[number] =>
@@ -179,7 +212,7 @@ export const dispersers = (
 
 /** Dispersing Riots: a unit aboard tries, and stays aboard until the turn ends. */
 export const disperse = forVessel({
-  name: 'Disperse a riot',
+  name: inEach({ en: 'Disperse a riot', de: 'Einen Aufstand auflösen' }),
   who: ['control', 'table'],
   desk: 'tables',
   args: {
@@ -187,15 +220,29 @@ export const disperse = forVessel({
     unit: z
       .enum(['marine', 'security'])
       .optional()
-      .describe('Which unit tries; any where it does not matter'),
+      .describe(
+        inEach({
+          en: 'Which unit tries; any where it does not matter',
+          de: 'Welcher Trupp es versucht; ein beliebiger, wo es gleich ist',
+        }),
+      ),
   },
   part: 'riots',
   fault: (state, table, { unit }, { room }) => {
     if (standing(state, table).length === 0)
-      return { refused: `there is no riot on ${vesselName(state, table)}`, rule: 'dispersing' };
+      return {
+        refused: inEach({
+          en: `there is no riot on ${vesselName(state, table)}`,
+          de: `auf ${vesselName(state, table)} gibt es keinen Aufstand`,
+        }),
+        rule: 'dispersing',
+      };
     return dispersers(state, table, room, unit).length === 0
       ? {
-          refused: `Dispersing Riots: no on-foot unit aboard ${vesselName(state, table)} can try. Send one there by shuttle`,
+          refused: inEach({
+            en: `Dispersing Riots: no on-foot unit aboard ${vesselName(state, table)} can try. Send one there by shuttle`,
+            de: `Aufstände auflösen: Auf ${vesselName(state, table)} kann es kein Trupp versuchen. Schickt einen mit dem Shuttle hin`,
+          }),
           rule: 'dispersing',
         }
       : null;
@@ -215,7 +262,10 @@ export const disperse = forVessel({
     const came = result === 'unit-damaged' ? wound(state, id, unit, context) : words;
     context.log({
       rules: ['dispersing', ...(riot.dispersed ? ['riot-blocks'] : [])],
-      text: `Riot on ${vesselName(state, table)}: ${unitName(state, unit)}, ${dice}, ${came}${riot.dispersed ? '; its station stays shut this turn' : ''}. The unit stays aboard until the end of the turn`,
+      text: inEach({
+        en: `Riot on ${vesselName(state, table)}: ${unitName(state, unit)}, ${dice}, ${came}${riot.dispersed ? '; its station stays shut this turn' : ''}. The unit stays aboard until the end of the turn`,
+        de: `Aufstand auf ${vesselName(state, table)}: ${unitName(state, unit)}, ${dice}, ${came}${riot.dispersed ? '; die Station bleibt in dieser Runde zu' : ''}. Der Trupp bleibt bis zum Ende der Runde an Bord`,
+      }),
     });
     return { data: { die: fell, result } };
   },
@@ -259,11 +309,20 @@ export const spreadRiots = (state: State, turn: number, context: RuleContext): v
       addRiot(state, vessel, turn);
       context.request({
         verb: 'attention.note',
-        args: { text: `A riot has spread on ${vesselName(state, vessel)}: one more there`, desk: 'tables' },
+        args: {
+          text: inEach({
+            en: `A riot has spread on ${vesselName(state, vessel)}: one more there`,
+            de: `Ein Aufstand auf ${vesselName(state, vessel)} hat sich ausgebreitet: Dort ist einer mehr`,
+          }),
+          desk: 'tables',
+        },
       });
     }
     context.log({
-      text: `Riot on ${vesselName(state, vessel)} spreads on 1 to 3: ${fell}${spreads ? ', another riot' : ''}`,
+      text: inEach({
+        en: `Riot on ${vesselName(state, vessel)} spreads on 1 to 3: ${fell}${spreads ? ', another riot' : ''}`,
+        de: `Aufstand auf ${vesselName(state, vessel)} breitet sich bei 1 bis 3 aus: ${fell}${spreads ? ', noch ein Aufstand' : ''}`,
+      }),
     });
   }
   for (const riot of Object.values(state.riots)) {
@@ -279,7 +338,13 @@ export const riotWords = (state: Pick<State, 'riots'>, table: string): string | 
   const up = all.filter(([, { dispersed }]) => !dispersed).length;
   const over = all.length - up;
   return [
-    ...(up > 0 ? [up === 1 ? '1 riot' : `${up} riots`] : []),
-    ...(over > 0 ? [`${over} dispersed, still shut`] : []),
+    ...(up > 0
+      ? [
+          up === 1
+            ? inEach({ en: '1 riot', de: '1 Aufstand' })
+            : inEach({ en: `${up} riots`, de: `${up} Aufstände` }),
+        ]
+      : []),
+    ...(over > 0 ? [inEach({ en: `${over} dispersed, still shut`, de: `${over} aufgelöst, noch zu` })] : []),
   ].join('; ');
 };

@@ -1,3 +1,4 @@
+import { languagesOf, readIn } from '../../../schemas/text.ts';
 import { vesselName } from '../names.ts';
 import { vessels } from '../vessels.ts';
 import type { State } from '../state.ts';
@@ -7,16 +8,27 @@ import type { State } from '../state.ts';
 export const sameName = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** What somebody at that seat is called: by name, or by office. */
+const officeAt = (table: string, seat: string): string =>
+  vessels.find(({ id }) => id === table)?.seats.find(({ id }) => id === seat)?.name ?? seat;
+
+/** "Dione First Officer". */
+export const seatName = (state: Pick<State, 'names'>, table: string, seat: string): string =>
+  `${vesselName(state, table)} ${officeAt(table, seat)}`;
+
+/** What somebody at that seat is called: by name, or by office, in each language. */
 export const namesOf = (state: Pick<State, 'seated' | 'names'>, table: string, seat: string): string[] => {
-  const office = vessels.find(({ id }) => id === table)?.seats.find(({ id }) => id === seat)?.name ?? seat;
+  const office = officeAt(table, seat);
+  const offices = languagesOf(office).map((language) => readIn(office, language));
   const isAlone = vessels.filter(({ seats }) => seats.some(({ id }) => id === seat)).length === 1;
   const vessel = vesselName(state, table);
   const person = state.seated?.[`${table}/${seat}`];
   return [
-    ...[`${office} of `, `${office} of the `].map((each) => `${each}${vessel}`),
-    `${vessel} ${office}`,
-    ...(isAlone ? [office, seat] : []),
+    ...offices.flatMap((each) => [
+      ...['of', 'of the', 'von', 'der'].map((of) => `${each} ${of} ${vessel}`),
+      `${vessel} ${each}`,
+      ...(isAlone ? [each] : []),
+    ]),
+    ...(isAlone ? [seat] : []),
     ...(person === undefined ? [] : [person]),
   ];
 };

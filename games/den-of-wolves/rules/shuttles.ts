@@ -1,3 +1,4 @@
+import { text as inEach } from '../../../schemas/text.ts';
 import * as z from 'zod';
 import { tableSchema } from '../../kit/arguments.ts';
 import { command, type Refused } from '../../kit/rule.ts';
@@ -52,22 +53,31 @@ const outOfReach = (state: State, vessel: string): Refused | null =>
   state.separated[vessel] === undefined
     ? null
     : {
-        refused: `${vesselName(state, vessel)} is separated from the fleet: no shuttle reaches it`,
+        refused: inEach({
+          en: `${vesselName(state, vessel)} is separated from the fleet: no shuttle reaches it`,
+          de: `${vesselName(state, vessel)} ist von der Flotte getrennt: Kein Shuttle kommt hin`,
+        }),
         rule: 'separation',
       };
 
 /** A unit goes to another vessel in a shuttle: at once, or in a Wolf Attack in two Fleet rounds. */
 export const sendUnit = command({
-  name: 'Send a unit by shuttle',
+  name: inEach({ en: 'Send a unit by shuttle', de: 'Einen Trupp mit dem Shuttle schicken' }),
   who: ['control', 'table'],
   phases: ['action'],
   rule: 'shuttles',
   desk: 'combat',
   schema: z.strictObject({
     from: vesselArgument,
-    to: tableSchema('To'),
-    kind: z.enum(['marine', 'security']).optional().describe('Which unit'),
-    condition: z.enum(['fine', 'damaged']).optional().describe('A fine one or a damaged one'),
+    to: tableSchema(inEach({ en: 'To', de: 'Nach' })),
+    kind: z
+      .enum(['marine', 'security'])
+      .optional()
+      .describe(inEach({ en: 'Which unit', de: 'Welcher Trupp' })),
+    condition: z
+      .enum(['fine', 'damaged'])
+      .optional()
+      .describe(inEach({ en: 'A fine one or a damaged one', de: 'Ein heiler oder ein beschädigter' })),
   }),
   fault: (state: State, { from: given, to, ...wanted }, asked) => {
     const from = whose(given, asked);
@@ -81,21 +91,33 @@ export const sendUnit = command({
     const name = vesselName(state, from);
     if (from === to)
       return {
-        refused: `the unit is aboard ${vesselName(state, to)} already. Name another vessel`,
+        refused: inEach({
+          en: `the unit is aboard ${vesselName(state, to)} already. Name another vessel`,
+          de: `der Trupp ist schon an Bord von ${vesselName(state, to)}. Nenne ein anderes Schiff`,
+        }),
         rule: 'shuttles',
       };
     if (sendable(state, from, wanted).length === 0) {
       const stays = aboard(state, from).some(([, { bound }]) => bound === true);
       return {
         refused: stays
-          ? `Dispersing Riots: the unit aboard ${name} has tried to disperse a riot, and stays until the turn ends`
-          : `no unit aboard ${name} can go this round`,
+          ? inEach({
+              en: `Dispersing Riots: the unit aboard ${name} has tried to disperse a riot, and stays until the turn ends`,
+              de: `Aufstände auflösen: Der Trupp auf ${name} hat versucht, einen Aufstand aufzulösen, und bleibt bis zum Ende der Runde`,
+            })
+          : inEach({
+              en: `no unit aboard ${name} can go this round`,
+              de: `kein Trupp auf ${name} kann jetzt gehen`,
+            }),
         rule: stays ? 'dispersing' : 'on-foot',
       };
     }
     return docked(state, from).length === 0
       ? {
-          refused: `Transport Shuttles: none is docked at ${name}. Ask a vessel that has one to send it`,
+          refused: inEach({
+            en: `Transport Shuttles: none is docked at ${name}. Ask a vessel that has one to send it`,
+            de: `Shuttles: Bei ${name} hat keins gedockt. Bittet ein Schiff, das eins hat, es zu schicken`,
+          }),
           rule: 'shuttles',
         }
       : null;
@@ -110,7 +132,10 @@ export const sendUnit = command({
     Object.assign(unit, { at: to, lands, from });
     Object.assign(shuttle, { at: to, lands, from });
     log({
-      text: `${unitName(state, unit)} takes a shuttle to ${vesselName(state, to)}${lands === null ? '' : '; it can act in two Fleet rounds'}`,
+      text: inEach({
+        en: `${unitName(state, unit)} takes a shuttle to ${vesselName(state, to)}${lands === null ? '' : '; it can act in two Fleet rounds'}`,
+        de: `${unitName(state, unit)} nimmt ein Shuttle zu ${vesselName(state, to)}${lands === null ? '' : '; handelt wieder in zwei Flottenrunden'}`,
+      }),
       rules: lands === null ? ['shuttles'] : ['shuttles', 'on-foot'],
     });
     return undefined;
@@ -125,19 +150,31 @@ const own = (state: State, owner: string, to: string): Shuttle | undefined =>
 
 /** Whoever owns a shuttle docks it where somebody needs one, or calls it home. */
 export const sendShuttle = forVessel({
-  name: 'Dock a shuttle of a vessel',
+  name: inEach({ en: 'Dock a shuttle of a vessel', de: 'Ein Shuttle eines Schiffs docken' }),
   who: ['control', 'table'],
   phases: ['action'],
   rule: 'shuttles',
   desk: 'tables',
-  args: { to: tableSchema('Where it docks') },
+  args: { to: tableSchema(inEach({ en: 'Where it docks', de: 'Wo es dockt' })) },
   fault: (state, owner, { to }, asked) => {
     const against = noVessel(to, asked) ?? outOfReach(state, to) ?? outOfReach(state, owner);
     if (against !== null) return against;
     if (state.battle !== null && asked.by.role !== 'control')
-      return { refused: 'Wolf Attack: no shuttle leaves its dock but with a unit', rule: 'freeze' };
+      return {
+        refused: inEach({
+          en: 'Wolf Attack: no shuttle leaves its dock but with a unit',
+          de: 'Angriff der Wölfe: Ohne Trupp verlässt kein Shuttle sein Dock',
+        }),
+        rule: 'freeze',
+      };
     return own(state, owner, to) === undefined
-      ? { refused: `${vesselName(state, owner)} has no shuttle that could go there`, rule: 'shuttles' }
+      ? {
+          refused: inEach({
+            en: `${vesselName(state, owner)} has no shuttle that could go there`,
+            de: `${vesselName(state, owner)} hat kein Shuttle, das dorthin kann`,
+          }),
+          rule: 'shuttles',
+        }
       : null;
   },
   run: (state, owner, { to }, { log }) => {
@@ -145,7 +182,10 @@ export const sendShuttle = forVessel({
     if (shuttle === undefined) return undefined;
     shuttle.at = to;
     log({
-      text: `A shuttle of ${vesselName(state, owner)} docks at ${vesselName(state, to)}`,
+      text: inEach({
+        en: `A shuttle of ${vesselName(state, owner)} docks at ${vesselName(state, to)}`,
+        de: `Ein Shuttle von ${vesselName(state, owner)} dockt bei ${vesselName(state, to)}`,
+      }),
       rules: ['shuttles'],
     });
     return undefined;

@@ -1,3 +1,4 @@
+import { text as inEach } from '../../../schemas/text.ts';
 import * as z from 'zod';
 import { tableSchema } from '../../kit/arguments.ts';
 import { nameOf } from '../../kit/room-view.ts';
@@ -6,20 +7,44 @@ import type { Actor, Refused, RuleContext } from '../../kit/rule.ts';
 import { isVessel } from '../names.ts';
 import type { State } from '../state.ts';
 
-export const vesselArgument = tableSchema('The vessel').optional();
+export const vesselArgument = tableSchema(inEach({ en: 'The vessel', de: 'Das Schiff' })).optional();
 
 /** Why nobody may act for that vessel; null: it is a vessel in play. */
 export const noVessel = (table: string, { room }: Asked): Refused | null => {
-  if (!isVessel(table)) return { refused: `${nameOf(room, table)} is no vessel. Name a vessel` };
-  return room.tables.includes(table) ? null : { refused: `${nameOf(room, table)} is not in play` };
+  if (!isVessel(table))
+    return {
+      refused: inEach({
+        en: `${nameOf(room, table)} is no vessel. Name a vessel`,
+        de: `${nameOf(room, table)} ist kein Schiff. Nenne ein Schiff`,
+      }),
+    };
+  return room.tables.includes(table)
+    ? null
+    : {
+        refused: inEach({
+          en: `${nameOf(room, table)} is not in play`,
+          de: `${nameOf(room, table)} ist nicht im Spiel`,
+        }),
+      };
 };
 
 /** The vessel that a command is for: a tablet's own, or the one that Control names. */
 export const whose = (given: string | undefined, asked: Asked): string | Refused => {
   const table = asked.by.table ?? given;
-  if (table === undefined) return { refused: 'Control acts for a vessel. Name the vessel' };
+  if (table === undefined)
+    return {
+      refused: inEach({
+        en: 'Control acts for a vessel. Name the vessel',
+        de: 'die Leitung handelt für ein Schiff. Nenne es',
+      }),
+    };
   if (given !== undefined && given !== table)
-    return { refused: 'a tablet acts only for its own vessel. Ask the other table, or Control' };
+    return {
+      refused: inEach({
+        en: 'a tablet acts only for its own vessel. Ask the other table, or Control',
+        de: 'ein Tablet handelt nur für sein eigenes Schiff. Fragt den anderen Tisch oder die Leitung',
+      }),
+    };
   return noVessel(table, asked) ?? table;
 };
 
@@ -58,7 +83,10 @@ export const forVessel = <Shape extends z.ZodRawShape>({
   // The cast: a strict object of the shape and the vessel.
   const schema = z.strictObject({
     ...shape,
-    vessel: rest.who?.includes('table') === true ? vesselArgument : tableSchema('The vessel'),
+    vessel:
+      rest.who?.includes('table') === true
+        ? vesselArgument
+        : tableSchema(inEach({ en: 'The vessel', de: 'Das Schiff' })),
   }) as unknown as z.ZodType<Args<Shape> & Of, Input<Shape>>;
   type All = Args<Shape> & Of;
   return command<State, z.ZodType<All, Input<Shape>>>({

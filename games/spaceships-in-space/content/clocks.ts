@@ -1,11 +1,13 @@
+import { text as inEach } from '../../../schemas/text.ts';
+
 /** Clock types, with what moves them: what comes of a roll, or time. */
 export const CLOCK_KINDS = ['push', 'catastrophe', 'death', 'augury'] as const;
 export type ClockKind = (typeof CLOCK_KINDS)[number];
 export const CLOCK_NAMES: Readonly<Record<ClockKind, string>> = {
-  push: 'Push clock',
-  catastrophe: 'Catastrophe clock',
-  death: 'Death clock',
-  augury: 'Augury clock',
+  push: inEach({ en: 'Push clock', de: 'Fortschrittsuhr' }),
+  catastrophe: inEach({ en: 'Catastrophe clock', de: 'Katastrophenuhr' }),
+  death: inEach({ en: 'Death clock', de: 'Todesuhr' }),
+  augury: inEach({ en: 'Augury clock', de: 'Omenuhr' }),
 };
 /** Clocks: short, normal, long, and the two extended ones. */
 export const SECTIONS = [4, 6, 8, 10, 12] as const;
@@ -15,10 +17,10 @@ export type Sections = (typeof SECTIONS)[number];
 export const EFFECTS = ['story', 'exposed', 'ship-damage', 'wrecked'] as const;
 export type ClockEffect = (typeof EFFECTS)[number];
 export const EFFECT_WORDS: Readonly<Record<ClockEffect, string>> = {
-  story: 'the story moves on',
-  exposed: 'the crew is Exposed',
-  'ship-damage': 'the ship takes damage',
-  wrecked: 'the ship is wrecked',
+  story: inEach({ en: 'the story moves on', de: 'die Geschichte geht weiter' }),
+  exposed: inEach({ en: 'the crew is Exposed', de: 'die Besatzung ist ungeschützt' }),
+  'ship-damage': inEach({ en: 'the ship takes damage', de: 'das Schiff nimmt Schaden' }),
+  wrecked: inEach({ en: 'the ship is wrecked', de: 'das Schiff ist ein Wrack' }),
 };
 
 export interface ClockPlan {
@@ -33,10 +35,17 @@ export interface ClockPlan {
 
 /** Clocks that a Navigator starts with one tap: the examples of the book, and one of each length besides. */
 export const CLOCK_PLANS: readonly ClockPlan[] = [
-  { id: 'airlock', name: 'Repair the airlock', kind: 'push', sections: 4, effect: 'story', desperate: false },
+  {
+    id: 'airlock',
+    name: inEach({ en: 'Repair the airlock', de: 'Die Luftschleuse reparieren' }),
+    kind: 'push',
+    sections: 4,
+    effect: 'story',
+    desperate: false,
+  },
   {
     id: 'power-core',
-    name: 'Unstable power core',
+    name: inEach({ en: 'Unstable power core', de: 'Instabiler Reaktorkern' }),
     kind: 'catastrophe',
     sections: 6,
     effect: 'exposed',
@@ -44,7 +53,7 @@ export const CLOCK_PLANS: readonly ClockPlan[] = [
   },
   {
     id: 'collision',
-    name: 'Collision course',
+    name: inEach({ en: 'Collision course', de: 'Kollisionskurs' }),
     kind: 'death',
     sections: 4,
     effect: 'ship-damage',
@@ -52,16 +61,23 @@ export const CLOCK_PLANS: readonly ClockPlan[] = [
   },
   {
     id: 'signal',
-    name: 'Something comes nearer',
+    name: inEach({ en: 'Something comes nearer', de: 'Etwas kommt näher' }),
     kind: 'augury',
     sections: 8,
     effect: 'story',
     desperate: false,
   },
-  { id: 'fire', name: 'Fire aboard', kind: 'death', sections: 6, effect: 'story', desperate: true },
+  {
+    id: 'fire',
+    name: inEach({ en: 'Fire aboard', de: 'Feuer an Bord' }),
+    kind: 'death',
+    sections: 6,
+    effect: 'story',
+    desperate: true,
+  },
   {
     id: 'escape',
-    name: 'Make the jump ready',
+    name: inEach({ en: 'Make the jump ready', de: 'Den Sprung vorbereiten' }),
     kind: 'push',
     sections: 10,
     effect: 'story',
@@ -69,7 +85,7 @@ export const CLOCK_PLANS: readonly ClockPlan[] = [
   },
   {
     id: 'break-up',
-    name: 'The hull breaks up',
+    name: inEach({ en: 'The hull breaks up', de: 'Der Rumpf bricht' }),
     kind: 'catastrophe',
     sections: 12,
     effect: 'wrecked',

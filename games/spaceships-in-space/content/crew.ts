@@ -1,3 +1,5 @@
+import { text as inEach } from '../../../schemas/text.ts';
+
 /** Crew Loadout: vitality at the start and at the most. */
 export const VITALITY = 3;
 /** Focus Tokens: the most that a crew member or the ship holds. */
@@ -7,9 +9,9 @@ export const MAX_FOCUS = 3;
 export const SUIT = ['life', 'primary', 'secondary'] as const;
 export type SuitSystem = (typeof SUIT)[number];
 export const SUIT_NAMES: Readonly<Record<SuitSystem, string>> = {
-  life: 'Life support',
-  primary: 'Primary tool',
-  secondary: 'Secondary tool',
+  life: inEach({ en: 'Life support', de: 'Lebenserhaltung' }),
+  primary: inEach({ en: 'Primary tool', de: 'Hauptwerkzeug' }),
+  secondary: inEach({ en: 'Secondary tool', de: 'Zweitwerkzeug' }),
 };
 /** Taking Damage: what a die strikes. */
 export const struckBy = (die: number): SuitSystem => (die <= 2 ? 'life' : die <= 4 ? 'primary' : 'secondary');
@@ -40,47 +42,155 @@ interface Words {
 }
 
 export const QUALITY_WORDS: Readonly<Record<Quality, Words>> = {
-  resourceful: { name: 'Resourceful', text: 'Three dice and the tool, however badly hurt.' },
+  resourceful: {
+    name: inEach({ en: 'Resourceful', de: 'Findig' }),
+    text: inEach({
+      en: 'Three dice and the tool, however badly hurt.',
+      de: 'Drei Würfel und das Werkzeug, wie schwer verletzt auch immer.',
+    }),
+  },
   relentless: {
-    name: 'Relentless',
-    text: 'Acts with one die and the tool while Down and Out; damage then kills.',
+    name: inEach({ en: 'Relentless', de: 'Unbeugsam' }),
+    text: inEach({
+      en: 'Acts with one die and the tool while Down and Out; damage then kills.',
+      de: 'Handelt außer Gefecht mit einem Würfel und dem Werkzeug; Schaden ist dann tödlich.',
+    }),
   },
-  expert: { name: 'Expert', text: 'One more die in a field of your own.' },
+  expert: {
+    name: inEach({ en: 'Expert', de: 'Experte' }),
+    text: inEach({
+      en: 'One more die in a field of your own.',
+      de: 'Noch ein Würfel im eigenen Fachgebiet.',
+    }),
+  },
   forceful: {
-    name: 'Forceful',
-    text: 'Focus rolls dice again instead of raising them; what falls then stays.',
+    name: inEach({ en: 'Forceful', de: 'Energisch' }),
+    text: inEach({
+      en: 'Focus rolls dice again instead of raising them; what falls then stays.',
+      de: 'Fokus würfelt neu, statt Würfel zu erhöhen; was dann fällt, bleibt.',
+    }),
   },
-  defender: { name: 'Defender', text: 'For a Focus Token, steps between a crew mate and damage.' },
-  reckless: { name: 'Reckless', text: 'Takes damage for a success instead of rolling.' },
+  defender: {
+    name: inEach({ en: 'Defender', de: 'Beschützer' }),
+    text: inEach({
+      en: 'For a Focus Token, steps between a crew mate and damage.',
+      de: 'Stellt sich für einen Fokusmarker zwischen Schaden und die anderen.',
+    }),
+  },
+  reckless: {
+    name: inEach({ en: 'Reckless', de: 'Waghalsig' }),
+    text: inEach({
+      en: 'Takes damage for a success instead of rolling.',
+      de: 'Nimmt Schaden für einen Erfolg, statt zu würfeln.',
+    }),
+  },
 };
 
 export const SUIT_UPGRADE_WORDS: Readonly<Record<SuitUpgrade, Words>> = {
-  'auxiliary-arm': { name: 'Auxiliary arm', text: 'The life support system carries a tool of one die.' },
-  'oversized-systems': { name: 'Oversized systems', text: 'The secondary tool gives two dice.' },
-  'adaptive-plating': { name: 'Adaptive plating', text: 'Focus moves the die of damage up or down.' },
-  'ablative-armour': {
-    name: 'Ablative armour',
-    text: 'An Integrity Token of your own takes the first damage.',
+  'auxiliary-arm': {
+    name: inEach({ en: 'Auxiliary arm', de: 'Hilfsarm' }),
+    text: inEach({
+      en: 'The life support system carries a tool of one die.',
+      de: 'Die Lebenserhaltung trägt ein Werkzeug mit einem Würfel.',
+    }),
   },
-  'limiter-override': { name: 'Limiter override', text: 'Every roll is desperate and has one more die.' },
-  'recirculation-kit': { name: 'Recirculation kit', text: 'One more Focus Token for a fiasco.' },
+  'oversized-systems': {
+    name: inEach({ en: 'Oversized systems', de: 'Übergroße Systeme' }),
+    text: inEach({ en: 'The secondary tool gives two dice.', de: 'Das Zweitwerkzeug gibt zwei Würfel.' }),
+  },
+  'adaptive-plating': {
+    name: inEach({ en: 'Adaptive plating', de: 'Anpassungspanzer' }),
+    text: inEach({
+      en: 'Focus moves the die of damage up or down.',
+      de: 'Fokus schiebt den Schadenswürfel hoch oder runter.',
+    }),
+  },
+  'ablative-armour': {
+    name: inEach({ en: 'Ablative armour', de: 'Opferpanzer' }),
+    text: inEach({
+      en: 'An Integrity Token of your own takes the first damage.',
+      de: 'Ein eigener Integritätsmarker nimmt den ersten Schaden.',
+    }),
+  },
+  'limiter-override': {
+    name: inEach({ en: 'Limiter override', de: 'Begrenzer aus' }),
+    text: inEach({
+      en: 'Every roll is desperate and has one more die.',
+      de: 'Jeder Wurf ist verzweifelt und hat einen Würfel mehr.',
+    }),
+  },
+  'recirculation-kit': {
+    name: inEach({ en: 'Recirculation kit', de: 'Umlaufsystem' }),
+    text: inEach({ en: 'One more Focus Token for a fiasco.', de: 'Ein Fokusmarker mehr für ein Fiasko.' }),
+  },
 };
 
 export const PREPARATION_WORDS: Readonly<Record<Preparation, Words>> = {
-  focus: { name: 'Three Focus', text: 'Over the maximum if it comes up twice.' },
-  ingenuity: { name: 'Ingenuity Token', text: 'A standard roll succeeds without dice.' },
-  foresight: { name: 'Foresight Token', text: 'A desperate roll becomes a standard one.' },
-  care: { name: 'Care Token', text: 'A roll to heal a crew mate succeeds without dice.' },
-  willpower: { name: 'Willpower Token', text: 'Fills or empties one section of a clock.' },
-  'sheer-dread': { name: 'Sheer Dread', text: 'One more Focus Token for each fiasco.' },
+  focus: {
+    name: inEach({ en: 'Three Focus', de: 'Drei Fokus' }),
+    text: inEach({
+      en: 'Over the maximum if it comes up twice.',
+      de: 'Über die Grenze, wenn es zweimal kommt.',
+    }),
+  },
+  ingenuity: {
+    name: inEach({ en: 'Ingenuity Token', de: 'Einfall-Marker' }),
+    text: inEach({
+      en: 'A standard roll succeeds without dice.',
+      de: 'Ein normaler Wurf gelingt ohne Würfel.',
+    }),
+  },
+  foresight: {
+    name: inEach({ en: 'Foresight Token', de: 'Voraussicht-Marker' }),
+    text: inEach({
+      en: 'A desperate roll becomes a standard one.',
+      de: 'Ein verzweifelter Wurf wird ein normaler.',
+    }),
+  },
+  care: {
+    name: inEach({ en: 'Care Token', de: 'Fürsorge-Marker' }),
+    text: inEach({
+      en: 'A roll to heal a crew mate succeeds without dice.',
+      de: 'Ein Heilungswurf gelingt ohne Würfel.',
+    }),
+  },
+  willpower: {
+    name: inEach({ en: 'Willpower Token', de: 'Willenskraft-Marker' }),
+    text: inEach({
+      en: 'Fills or empties one section of a clock.',
+      de: 'Füllt oder leert einen Abschnitt einer Uhr.',
+    }),
+  },
+  'sheer-dread': {
+    name: inEach({ en: 'Sheer Dread', de: 'Nacktes Grauen' }),
+    text: inEach({
+      en: 'One more Focus Token for each fiasco.',
+      de: 'Ein Fokusmarker mehr für jedes Fiasko.',
+    }),
+  },
 };
 
 /** House: what each seat carries until its player chooses; four of the tools are the book's examples. */
 export const LOADOUTS: Readonly<Record<string, readonly [primary: string, secondary: string]>> = {
-  'first-officer': ['Command link', 'Sidearm'],
-  medic: ['Medkit', 'Thermal laser'],
-  pilot: ['Supermanoeuvre kit', 'Flare launcher'],
-  engineer: ['Impact drill', 'Patch foam'],
-  scout: ['Motion tracker', 'Grapple line'],
-  salvager: ['Thermal laser', 'Load frame'],
+  'first-officer': [
+    inEach({ en: 'Command link', de: 'Kommandofunk' }),
+    inEach({ en: 'Sidearm', de: 'Pistole' }),
+  ],
+  medic: [inEach({ en: 'Medkit', de: 'Arztkoffer' }), inEach({ en: 'Thermal laser', de: 'Thermolaser' })],
+  pilot: [
+    inEach({ en: 'Supermanoeuvre kit', de: 'Manöverpaket' }),
+    inEach({ en: 'Flare launcher', de: 'Leuchtwerfer' }),
+  ],
+  engineer: [
+    inEach({ en: 'Impact drill', de: 'Schlagbohrer' }),
+    inEach({ en: 'Patch foam', de: 'Dichtschaum' }),
+  ],
+  scout: [
+    inEach({ en: 'Motion tracker', de: 'Bewegungsmelder' }),
+    inEach({ en: 'Grapple line', de: 'Enterhaken' }),
+  ],
+  salvager: [
+    inEach({ en: 'Thermal laser', de: 'Thermolaser' }),
+    inEach({ en: 'Load frame', de: 'Lastenrahmen' }),
+  ],
 };

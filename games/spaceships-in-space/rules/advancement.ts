@@ -1,8 +1,12 @@
+import { text as inEach } from '../../../schemas/text.ts';
 import {
   PREPARATIONS,
+  PREPARATION_WORDS,
   PREPARED_FOCUS,
   QUALITIES,
+  QUALITY_WORDS,
   SUIT_UPGRADES,
+  SUIT_UPGRADE_WORDS,
   type Preparation,
   type Quality,
   type SuitUpgrade,
@@ -20,15 +24,29 @@ export type List = 'quality' | 'suit-upgrade';
 
 export const MAX_ITEMS = 2;
 const ITEMS: Readonly<Record<List, readonly Item[]>> = { quality: QUALITIES, 'suit-upgrade': SUIT_UPGRADES };
+const ITEM_WORDS = { ...QUALITY_WORDS, ...SUIT_UPGRADE_WORDS };
 const held = (member: CrewMember, list: List): readonly Item[] =>
   list === 'quality' ? member.qualities : member.upgrades;
 
 /** After a mission, won or not, once each. */
 const mayAdvance = (mission: Mission, who: string): Refused | null => {
   const member = memberOf(mission, who);
-  if (mission.over === null) return refuse('advance', 'crew members advance after a mission');
-  if (member.dead) return refuse('advance', `${nameOf(who)} is dead`);
-  return member.advanced ? refuse('advance', `${nameOf(who)} has advanced already`) : null;
+  if (mission.over === null)
+    return refuse(
+      'advance',
+      inEach({
+        en: 'crew members advance after a mission',
+        de: 'Besatzungsmitglieder verbessern sich nach einer Mission',
+      }),
+    );
+  if (member.dead)
+    return refuse('advance', inEach({ en: `${nameOf(who)} is dead`, de: `${nameOf(who)} ist tot` }));
+  return member.advanced
+    ? refuse(
+        'advance',
+        inEach({ en: `${nameOf(who)} has advanced already`, de: `${nameOf(who)} hat sich schon verbessert` }),
+      )
+    : null;
 };
 
 const without = <Each>(all: readonly Each[], one: Each): Each[] => all.filter((each) => each !== one);
@@ -68,17 +86,34 @@ export const upgrade: Deed<Upgrade> = {
     const counted = countedOf(member, list, readings);
     const isFull = counted.length >= MAX_ITEMS;
     if (choose !== undefined && !ITEMS[list].includes(choose))
-      return refuse('upgrade', 'choose from that list');
+      return refuse('upgrade', inEach({ en: 'choose from that list', de: 'wähle aus dieser Liste' }));
     if (isFull && (gone === undefined || !counted.includes(gone)))
-      return refuse('upgrade', `${nameOf(who)} has two items. Name the one to lose`);
+      return refuse(
+        'upgrade',
+        inEach({
+          en: `${nameOf(who)} has two items. Name the one to lose`,
+          de: `${nameOf(who)} hat schon zwei. Nenne, was wegfällt`,
+        }),
+      );
     const kept = keptOf(member, list, gone, isFull);
     const thrown = die === undefined || held(member, list).length === 0 ? undefined : ITEMS[list][die - 1];
     // The hub's roll may end in a free choice: it is asked for beforehand, so that nobody is left half-way.
     if (choose === undefined)
       return thrown !== undefined && !kept.includes(thrown)
         ? null
-        : refuse('upgrade', 'name what you want, for where the choice is free');
-    return kept.includes(choose) ? refuse('upgrade', `${nameOf(who)} has that already`) : null;
+        : refuse(
+            'upgrade',
+            inEach({
+              en: 'name what you want, for where the choice is free',
+              de: 'nenne, was du willst, falls die Wahl frei ist',
+            }),
+          );
+    return kept.includes(choose)
+      ? refuse(
+          'upgrade',
+          inEach({ en: `${nameOf(who)} has that already`, de: `${nameOf(who)} hat das schon` }),
+        )
+      : null;
   },
   run: (mission, { who, list, choose, lose: gone, die }, tools) => {
     const member = memberOf(mission, who);
@@ -91,7 +126,13 @@ export const upgrade: Deed<Upgrade> = {
     if (isFull && gone !== undefined) lose(member, gone);
     gain(member, item);
     member.advanced = true;
-    tools.log({ text: `${nameOf(who)} advances: ${item}`, rules: ['upgrade'] });
+    tools.log({
+      text: inEach({
+        en: `${nameOf(who)} advances: ${item}`,
+        de: `${nameOf(who)} verbessert sich: ${ITEM_WORDS[item].name}`,
+      }),
+      rules: ['upgrade'],
+    });
   },
 };
 
@@ -104,8 +145,14 @@ export const prepare: Deed<{
   fault: (mission, { who, choose, thrown }) => {
     const fault = mayAdvance(mission, who);
     if (fault !== null || thrown === undefined) return fault;
-    if (choose !== undefined) return refuse('mission-prep', 'choose one, or roll twice');
-    return thrown.length === 2 ? null : refuse('mission-prep', 'roll twice: two dice');
+    if (choose !== undefined)
+      return refuse(
+        'mission-prep',
+        inEach({ en: 'choose one, or roll twice', de: 'wähle eins, oder würfle zweimal' }),
+      );
+    return thrown.length === 2
+      ? null
+      : refuse('mission-prep', inEach({ en: 'roll twice: two dice', de: 'würfle zweimal: zwei Würfel' }));
   },
   run: (mission, { who, choose, thrown }, tools) => {
     const member = memberOf(mission, who);
@@ -114,7 +161,13 @@ export const prepare: Deed<{
     member.prepared = choose === undefined ? rollTwice() : [choose];
     member.advanced = true;
     delete member.laid;
-    tools.log({ text: `${nameOf(who)} prepares: ${member.prepared.join(', ')}`, rules: ['mission-prep'] });
+    tools.log({
+      text: inEach({
+        en: `${nameOf(who)} prepares: ${member.prepared.join(', ')}`,
+        de: `${nameOf(who)} bereitet sich vor: ${member.prepared.map((each) => PREPARATION_WORDS[each].name).join(', ')}`,
+      }),
+      rules: ['mission-prep'],
+    });
   },
 };
 
@@ -123,7 +176,13 @@ export const layPreparation: Deed<{ who: string; die?: number | undefined }> = {
   fault: (mission, { who, die }) =>
     mayAdvance(mission, who) ??
     (die === undefined && memberOf(mission, who).laid === undefined
-      ? refuse('mission-prep', 'no die lies there that can be taken back')
+      ? refuse(
+          'mission-prep',
+          inEach({
+            en: 'no die lies there that can be taken back',
+            de: 'dort liegt kein Würfel, der zurückkommen kann',
+          }),
+        )
       : null),
   run: (mission, { who, die }, tools) => {
     const member = memberOf(mission, who);
@@ -137,7 +196,10 @@ export const setExpertise: Deed<{ who: string; field: string }> = {
   fault: (mission, { who }) =>
     memberOf(mission, who).qualities.includes('expert')
       ? null
-      : refuse('expert', `${nameOf(who)} is no Expert`),
+      : refuse(
+          'expert',
+          inEach({ en: `${nameOf(who)} is no Expert`, de: `${nameOf(who)} ist kein Experte` }),
+        ),
   run: (mission, { who, field }) => {
     memberOf(mission, who).expertise = field;
   },
@@ -149,7 +211,12 @@ export const endMission: Deed<{ success: boolean }> = {
   run: (mission, { success }, { log }) => {
     mission.over = success ? 'success' : 'failure';
     delete mission.asked;
-    log({ text: success ? 'The mission succeeds' : 'The mission fails', rules: ['advance'] });
+    log({
+      text: success
+        ? inEach({ en: 'The mission succeeds', de: 'Die Mission gelingt' })
+        : inEach({ en: 'The mission fails', de: 'Die Mission scheitert' }),
+      rules: ['advance'],
+    });
   },
 };
 
@@ -172,7 +239,16 @@ const anew = (who: string, old: CrewMember): CrewMember => {
 
 /** The next mission: sound suits, a sound ship with the modules it has, what was prepared. */
 export const beginMission: Deed<object> = {
-  fault: ({ over }) => (over === null ? refuse('advance', 'the mission is not over. End it first') : null),
+  fault: ({ over }) =>
+    over === null
+      ? refuse(
+          'advance',
+          inEach({
+            en: 'the mission is not over. End it first',
+            de: 'die Mission ist nicht vorbei. Beendet sie erst',
+          }),
+        )
+      : null,
   run: (mission, _args, { log }) => {
     const { modules, core } = mission.ship;
     const wrecked = mission.over === 'wrecked';
@@ -190,6 +266,9 @@ export const beginMission: Deed<object> = {
     for (const [who, member] of Object.entries(away)) away[who] = anew(who, member);
     Object.assign(mission, newMission(0), { number, ship, made, crew });
     delete mission.asked;
-    log({ text: `Mission ${mission.number} begins`, rules: ['mission-prep'] });
+    log({
+      text: inEach({ en: `Mission ${mission.number} begins`, de: `Mission ${mission.number} beginnt` }),
+      rules: ['mission-prep'],
+    });
   },
 };

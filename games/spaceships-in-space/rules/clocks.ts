@@ -1,3 +1,4 @@
+import { text as inEach } from '../../../schemas/text.ts';
 import { Minutes } from '../../../schemas/units.ts';
 import { CLOCK_NAMES, CLOCK_PLANS, EFFECT_WORDS, SECTIONS } from '../content/clocks.ts';
 import { THE_SHIP, clockTrack, nameOf } from '../manifest.ts';
@@ -39,7 +40,13 @@ export const startClock: Deed<NewClock> = {
       counts: countsOf(given.kind),
       ...given,
     };
-    log({ text: `A clock of ${given.sections} starts: ${given.name}`, rules: ['sections'] });
+    log({
+      text: inEach({
+        en: `A clock of ${given.sections} starts: ${given.name}`,
+        de: `Eine Uhr mit ${given.sections} Abschnitten startet: ${given.name}`,
+      }),
+      rules: ['sections'],
+    });
   },
 };
 
@@ -59,8 +66,14 @@ export const exposeCrew = (mission: Mission, exposed: boolean): void => {
 /** What a full clock does by itself; the rest is the Navigator's to tell. */
 const strike = (mission: Mission, { name, effect }: Clock, tools: Tools): void => {
   const means = EFFECT_WORDS[effect];
-  tools.log({ text: `${name} is full: ${means}`, rules: ['clock-full'] });
-  tools.request({ verb: 'news.post', args: { text: `The clock is full: ${name}` } });
+  tools.log({
+    text: inEach({ en: `${name} is full: ${means}`, de: `${name} ist voll: ${means}` }),
+    rules: ['clock-full'],
+  });
+  tools.request({
+    verb: 'news.post',
+    args: { text: inEach({ en: `The clock is full: ${name}`, de: `Die Uhr ist voll: ${name}` }) },
+  });
   if (effect === 'exposed') exposeCrew(mission, true);
   else if (effect === 'ship-damage') owesDamage(mission, THE_SHIP);
   else if (effect === 'wrecked') {
@@ -79,7 +92,9 @@ const moveClock = (mission: Mission, clock: Clock, by: number, tools: Tools): vo
 };
 
 const noClock = ({ clocks }: Mission, id: string): Refused | null =>
-  clocks[id] === undefined ? refuse('sections', 'that clock is no longer running') : null;
+  clocks[id] === undefined
+    ? refuse('sections', inEach({ en: 'that clock is no longer running', de: 'diese Uhr läuft nicht mehr' }))
+    : null;
 /** Of the clock that a call names, where it is there. */
 const clockFault = (
   mission: Mission,
@@ -112,20 +127,29 @@ export const setClock = onClock<{ clock: string; by: number }>(
     // A full one says so itself.
     if (!isFull(clock))
       tools.log({
-        text: `${clock.name}: ${clock.filled} of ${clock.sections}`,
+        text: inEach({
+          en: `${clock.name}: ${clock.filled} of ${clock.sections}`,
+          de: `${clock.name}: ${clock.filled} von ${clock.sections}`,
+        }),
         rules: [KIND_RULES[clock.kind]],
       });
   },
   (clock, { by }) => {
-    if (by < 0 && clock.filled === 0) return refuse('sections', `${clock.name} is empty`);
-    return by > 0 && isFull(clock) ? refuse('sections', `${clock.name} is full`) : null;
+    if (by < 0 && clock.filled === 0)
+      return refuse('sections', inEach({ en: `${clock.name} is empty`, de: `${clock.name} ist leer` }));
+    return by > 0 && isFull(clock)
+      ? refuse('sections', inEach({ en: `${clock.name} is full`, de: `${clock.name} ist voll` }))
+      : null;
   },
 );
 
 /** Death clock: it can be cancelled; a full one is taken off the table. */
 export const endClock = onClock<{ clock: string }>((clock, { clock: id }, { log }, mission) => {
   log({
-    text: `${clock.name} ends at ${clock.filled} of ${clock.sections}`,
+    text: inEach({
+      en: `${clock.name} ends at ${clock.filled} of ${clock.sections}`,
+      de: `${clock.name} endet bei ${clock.filled} von ${clock.sections}`,
+    }),
     rules: [KIND_RULES[clock.kind]],
   });
   delete mission.clocks[id];
@@ -156,7 +180,13 @@ export const isTimed = ({ kind }: Pick<Clock, 'kind'>): boolean => kind === 'dea
 /** What the hub does when the clock is full. */
 export const effectOfClock = onClock<{ clock: string; effect: ClockEffect }>((clock, { effect }, { log }) => {
   clock.effect = effect;
-  log({ text: `${clock.name}, when full: ${EFFECT_WORDS[effect]}`, rules: ['clock-full'] });
+  log({
+    text: inEach({
+      en: `${clock.name}, when full: ${EFFECT_WORDS[effect]}`,
+      de: `${clock.name}, wenn voll: ${EFFECT_WORDS[effect]}`,
+    }),
+    rules: ['clock-full'],
+  });
 });
 
 /** Mission Prep, 5: one section of a clock, filled or emptied. */
@@ -164,7 +194,13 @@ export const bendClock: Deed<{ who: string; clock: string; by: 1 | -1 }> = {
   fault: (mission, { who, clock, by }, asked) =>
     memberOf(mission, who).ready.includes('willpower')
       ? (setClock.fault?.(mission, { clock, by }, asked) ?? null)
-      : refuse('willpower', `${nameOf(who)} has no Willpower Token`),
+      : refuse(
+          'willpower',
+          inEach({
+            en: `${nameOf(who)} has no Willpower Token`,
+            de: `${nameOf(who)} hat keinen Willenskraft-Marker`,
+          }),
+        ),
   run: (mission, { who, clock, by }, tools) => {
     const { ready } = memberOf(mission, who);
     tools.rule('willpower');
@@ -194,15 +230,21 @@ export const movedBy = (
 
 /** Push clock: it is there, and can still be moved by a roll. */
 const notForRolls = (clock: Clock): Refused | null => {
-  if (clock.kind !== 'push') return refuse('push-clock', `${clock.name} is no push clock`);
-  return isFull(clock) ? refuse('push-clock', `${clock.name} is full`) : null;
+  if (clock.kind !== 'push')
+    return refuse(
+      'push-clock',
+      inEach({ en: `${clock.name} is no push clock`, de: `${clock.name} ist keine Fortschrittsuhr` }),
+    );
+  return isFull(clock)
+    ? refuse('push-clock', inEach({ en: `${clock.name} is full`, de: `${clock.name} ist voll` }))
+    : null;
 };
 
 /** Push clock: what the roll under way is for. */
 export const aimRoll: Deed<{ clock: string; aims: boolean }> = {
   fault: (mission, { clock }) =>
     mission.roll === null
-      ? refuse('push-clock', 'no roll is under way')
+      ? refuse('push-clock', inEach({ en: 'no roll is under way', de: 'kein Wurf läuft' }))
       : clockFault(mission, clock, notForRolls),
   run: ({ roll }, { clock, aims }, { rule }) => {
     if (roll === null) return;
@@ -216,7 +258,10 @@ export const aimRoll: Deed<{ clock: string; aims: boolean }> = {
 export const placeRoll: Deed<{ clock?: string | undefined }> = {
   fault: (mission, { clock }) => {
     if (mission.asked === undefined || mission.over !== null)
-      return refuse('push-clock', 'no roll waits for its clock');
+      return refuse(
+        'push-clock',
+        inEach({ en: 'no roll waits for its clock', de: 'kein Wurf wartet auf seine Uhr' }),
+      );
     return clock === undefined ? null : clockFault(mission, clock, notForRolls);
   },
   run: (mission, { clock: id }, tools) => {
@@ -224,7 +269,13 @@ export const placeRoll: Deed<{ clock?: string | undefined }> = {
     delete mission.asked;
     if (asked === undefined) return;
     if (id === undefined) {
-      tools.log({ text: 'The last roll was for no push clock', rules: ['push-clock'] });
+      tools.log({
+        text: inEach({
+          en: 'The last roll was for no push clock',
+          de: 'Der letzte Wurf war für keine Fortschrittsuhr',
+        }),
+        rules: ['push-clock'],
+      });
       return;
     }
     const clock = clockNamed(mission, id);
@@ -277,10 +328,21 @@ export const clockMinutes = onClock<{ clock: string; minutes: number }>(
     }
   },
   (clock, { minutes }) => {
-    if (!isTimed(clock)) return refuse('death-clock', 'time moves death and augury clocks alone');
-    if (isFull(clock)) return refuse('death-clock', `${clock.name} is full`);
+    if (!isTimed(clock))
+      return refuse(
+        'death-clock',
+        inEach({
+          en: 'time moves death and augury clocks alone',
+          de: 'Zeit bewegt nur Todes- und Omenuhren',
+        }),
+      );
+    if (isFull(clock))
+      return refuse('death-clock', inEach({ en: `${clock.name} is full`, de: `${clock.name} ist voll` }));
     return minutes === 0 && clock.minutes === undefined
-      ? refuse('death-clock', `no minutes move ${clock.name}`)
+      ? refuse(
+          'death-clock',
+          inEach({ en: `no minutes move ${clock.name}`, de: `keine Minuten bewegen ${clock.name}` }),
+        )
       : null;
   },
 );
@@ -293,7 +355,10 @@ export const timeUp = (mission: Mission, timer: string, context: Tools & RuleCon
     moveClock(mission, clock, 1, context);
     if (!isFull(clock)) {
       context.log({
-        text: `${clock.name}: ${clock.filled} of ${clock.sections}`,
+        text: inEach({
+          en: `${clock.name}: ${clock.filled} of ${clock.sections}`,
+          de: `${clock.name}: ${clock.filled} von ${clock.sections}`,
+        }),
         rules: [KIND_RULES[clock.kind]],
       });
       startTimer(id, clock, context);
@@ -341,7 +406,15 @@ export const giveStrip = onClock<{ clock: string }>(
     rule('clock-full');
   },
   ({ name, hidden }) =>
-    hidden ? refuse('clock-full', `${name} is hidden, and no strip shows a hidden clock`) : null,
+    hidden
+      ? refuse(
+          'clock-full',
+          inEach({
+            en: `${name} is hidden, and no strip shows a hidden clock`,
+            de: `${name} ist verborgen, und keine Leiste zeigt eine verborgene Uhr`,
+          }),
+        )
+      : null,
 );
 
 /** A strip follows the track of its size, and the track the clock that is on the strip. */

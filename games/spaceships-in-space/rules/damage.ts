@@ -1,3 +1,4 @@
+import { text as inEach } from '../../../schemas/text.ts';
 import { SUIT_NAMES, VITALITY, struckBy } from '../content/crew.ts';
 import { SLOTS } from '../content/ship.ts';
 import { THE_SHIP, nameOf } from '../manifest.ts';
@@ -33,7 +34,10 @@ const done = (mission: Mission, who: string): void => {
 const strikeShip = ({ ship }: Mission, die: number, { log }: Tools): void => {
   const slot = SLOTS.find((each) => each === String(die));
   if (slot === undefined) {
-    log({ text: `Damage ${die}: nothing that matters`, rules: ['ship-damage'] });
+    log({
+      text: inEach({ en: `Damage ${die}: nothing that matters`, de: `Schaden ${die}: nichts von Belang` }),
+      rules: ['ship-damage'],
+    });
     return;
   }
   const module = ship.modules[slot];
@@ -41,7 +45,10 @@ const strikeShip = ({ ship }: Mission, die: number, { log }: Tools): void => {
   module.destroyed = true;
   const isStillOn = module.kind === 'passive' && !ship.wrecked;
   log({
-    text: `Damage ${die}: ${module.name}${ship.wrecked ? ' again' : ' destroyed'}${isStillOn ? ', and still on' : ''}`,
+    text: inEach({
+      en: `Damage ${die}: ${module.name}${ship.wrecked ? ' again' : ' destroyed'}${isStillOn ? ', and still on' : ''}`,
+      de: `Schaden ${die}: ${module.name}${ship.wrecked ? ' noch einmal' : ' zerstört'}${isStillOn ? ', und noch an' : ''}`,
+    }),
     rules: isStillOn ? ['ship-damage', 'passive-module'] : ['ship-damage'],
   });
 };
@@ -53,7 +60,10 @@ const strikeMember = (member: CrewMember, who: string, die: number, { log, rule 
   else member.vitality = Math.max(0, member.vitality - 1);
   if (isDown(member) && !wasDown) rule('down-and-out');
   log({
-    text: `${nameOf(who)}, damage ${die}: ${SUIT_NAMES[system]}, vitality ${member.vitality}`,
+    text: inEach({
+      en: `${nameOf(who)}, damage ${die}: ${SUIT_NAMES[system]}, vitality ${member.vitality}`,
+      de: `${nameOf(who)}, Schaden ${die}: ${SUIT_NAMES[system]}, Vitalität ${member.vitality}`,
+    }),
     rules: ['crew-damage'],
   });
 };
@@ -71,12 +81,29 @@ const takenBy = (who: string): string => (who === THE_SHIP ? 'ship-damage' : 'cr
 export const takeDamage: Deed<{ who: string; thrown?: number | undefined }> = {
   fault: ({ hurt, ship, crew }, { who, thrown }) => {
     const due = hurt[who];
-    if (due === undefined) return refuse(takenBy(who), `${nameOf(who)} has no damage to take`);
+    if (due === undefined)
+      return refuse(
+        takenBy(who),
+        inEach({
+          en: `${nameOf(who)} has no damage to take`,
+          de: `${nameOf(who)} hat keinen Schaden zu nehmen`,
+        }),
+      );
     if (thrown === undefined) return null;
-    if (due.die !== null) return refuse(takenBy(who), `the die shows ${due.die} already`);
+    if (due.die !== null)
+      return refuse(
+        takenBy(who),
+        inEach({ en: `the die shows ${due.die} already`, de: `der Würfel zeigt schon ${due.die}` }),
+      );
     const spares = who === THE_SHIP ? ship.tokens.integrity === 'held' : crew[who]?.armour === true;
     return spares
-      ? refuse(who === THE_SHIP ? 'integrity' : 'ablative-armour', `no die falls: a token takes the damage`)
+      ? refuse(
+          who === THE_SHIP ? 'integrity' : 'ablative-armour',
+          inEach({
+            en: `no die falls: a token takes the damage`,
+            de: 'kein Würfel fällt: Ein Marker nimmt den Schaden',
+          }),
+        )
       : null;
   },
   run: (mission, { who, thrown }, tools) => {
@@ -91,7 +118,13 @@ export const takeDamage: Deed<{ who: string; thrown?: number | undefined }> = {
       const { tokens } = mission.ship;
       if (tokens.integrity === 'held') {
         tokens.integrity = 'lost';
-        tools.log({ text: 'The ship loses its Integrity Token', rules: ['integrity'] });
+        tools.log({
+          text: inEach({
+            en: 'The ship loses its Integrity Token',
+            de: 'Das Schiff verliert seinen Integritätsmarker',
+          }),
+          rules: ['integrity'],
+        });
         done(mission, who);
       } else land(mission, who, dieOf(thrown, tools), tools);
       return;
@@ -99,12 +132,21 @@ export const takeDamage: Deed<{ who: string; thrown?: number | undefined }> = {
     const member = memberOf(mission, who);
     if (member.armour) {
       member.armour = false;
-      tools.log({ text: `${nameOf(who)}: the armour takes it`, rules: ['ablative-armour'] });
+      tools.log({
+        text: inEach({
+          en: `${nameOf(who)}: the armour takes it`,
+          de: `${nameOf(who)}: Der Panzer nimmt es`,
+        }),
+        rules: ['ablative-armour'],
+      });
       done(mission, who);
     } else if (isDown(member) && has(member, 'relentless')) {
       // Qualities, 2: damage kills the Relentless who lie.
       member.dead = true;
-      tools.log({ text: `${nameOf(who)} dies`, rules: ['relentless'] });
+      tools.log({
+        text: inEach({ en: `${nameOf(who)} dies`, de: `${nameOf(who)} stirbt` }),
+        rules: ['relentless'],
+      });
       done(mission, who);
       endWhenLost(mission, tools);
     } else {
@@ -120,9 +162,15 @@ export const bumpDamage: Deed<{ who: string; by: 1 | -1 }> = {
   fault: (mission, { who, by }) => {
     const die = mission.hurt[who]?.die ?? null;
     if (die === null)
-      return refuse('adaptive-plating', `no die of damage of ${nameOf(who)} can be moved now`);
+      return refuse(
+        'adaptive-plating',
+        inEach({
+          en: `no die of damage of ${nameOf(who)} can be moved now`,
+          de: `${nameOf(who)}: Kein Schadenswürfel lässt sich jetzt verschieben`,
+        }),
+      );
     return die + by < 1 || die + by > 6
-      ? refuse('adaptive-plating', 'a die shows 1 to 6')
+      ? refuse('adaptive-plating', inEach({ en: 'a die shows 1 to 6', de: 'ein Würfel zeigt 1 bis 6' }))
       : noFocus(mission, who);
   },
   run: (mission, { who, by }, { log }) => {
@@ -130,7 +178,13 @@ export const bumpDamage: Deed<{ who: string; by: 1 | -1 }> = {
     if (due === undefined || due.die === null) return;
     spendFocus(mission, who);
     due.die += by;
-    log({ text: `${nameOf(who)} moves the die of damage to ${due.die}`, rules: ['adaptive-plating'] });
+    log({
+      text: inEach({
+        en: `${nameOf(who)} moves the die of damage to ${due.die}`,
+        de: `${nameOf(who)} schiebt den Schadenswürfel auf ${due.die}`,
+      }),
+      rules: ['adaptive-plating'],
+    });
   },
 };
 
@@ -138,12 +192,31 @@ export const bumpDamage: Deed<{ who: string; by: 1 | -1 }> = {
 export const mayDefend = (mission: Mission, who: string, mate: string): Refused | null => {
   const member = mission.crew[who];
   if (member === undefined || !has(member, 'defender') || member.dead || isDown(member)) {
-    return refuse('defender', 'only a Defender who stands can step in');
+    return refuse(
+      'defender',
+      inEach({
+        en: 'only a Defender who stands can step in',
+        de: 'nur ein Beschützer, der steht, kann einspringen',
+      }),
+    );
   }
-  if (who === mate || mate === THE_SHIP) return refuse('defender', 'a Defender steps in for a crew mate');
+  if (who === mate || mate === THE_SHIP)
+    return refuse(
+      'defender',
+      inEach({
+        en: 'a Defender steps in for a crew mate',
+        de: 'ein Beschützer springt für andere der Besatzung ein',
+      }),
+    );
   const due = mission.hurt[mate];
   return due?.die !== null || due.shared === true
-    ? refuse('defender', `${nameOf(mate)} has no damage coming that can be stopped`)
+    ? refuse(
+        'defender',
+        inEach({
+          en: `${nameOf(mate)} has no damage coming that can be stopped`,
+          de: `${nameOf(mate)}: Kein Schaden kommt, der aufzuhalten wäre`,
+        }),
+      )
     : noFocus(mission, who);
 };
 
@@ -155,7 +228,13 @@ export const defend: Deed<{ who: string; mate: string; thrown?: readonly number[
     const { vitality } = memberOf(mission, who);
     return thrown === undefined || thrown.length === vitality
       ? null
-      : refuse('defender', `a Defender rolls her vitality: ${vitality} dice`);
+      : refuse(
+          'defender',
+          inEach({
+            en: `a Defender rolls her vitality: ${vitality} dice`,
+            de: `ein Beschützer würfelt die eigene Vitalität: ${vitality} Würfel`,
+          }),
+        );
   },
   run: (mission, { who, mate, thrown }, tools) => {
     const { vitality } = memberOf(mission, who);
@@ -163,7 +242,10 @@ export const defend: Deed<{ who: string; mate: string; thrown?: readonly number[
     const dice = thrown ?? Array.from({ length: vitality }, () => tools.dice.roll(6));
     const outcome = outcomeOf(dice);
     tools.log({
-      text: `${nameOf(who)} steps in for ${nameOf(mate)}: ${dice.join(' ')}`,
+      text: inEach({
+        en: `${nameOf(who)} steps in for ${nameOf(mate)}: ${dice.join(' ')}`,
+        de: `${nameOf(who)} springt ein. Für wen: ${nameOf(mate)}; ${dice.join(' ')}`,
+      }),
       rules: ['defender'],
     });
     const shares =
@@ -184,7 +266,13 @@ export const layDefence: Deed<{ who: string; mate: string; die?: number | undefi
     if (fault !== null || die !== undefined) return fault;
     return mission.hurt[mate]?.defence?.who === who
       ? null
-      : refuse('defender', 'no dice lie there that can be taken back');
+      : refuse(
+          'defender',
+          inEach({
+            en: 'no dice lie there that can be taken back',
+            de: 'dort liegen keine Würfel, die zurückkommen können',
+          }),
+        );
   },
   run: (mission, { who, mate, die }, tools) => {
     const due = mission.hurt[mate];
@@ -203,7 +291,11 @@ export const layDefence: Deed<{ who: string; mate: string; die?: number | undefi
 /** Healing a crew mate: what a consequence or a fiasco is paid with. */
 export const payHealing: Deed<{ who: string; with: 'focus' | 'damage' }> = {
   fault: (mission, { who, with: what }) => {
-    if (mission.owes[who] === undefined) return refuse('healing', `${nameOf(who)} owes nothing`);
+    if (mission.owes[who] === undefined)
+      return refuse(
+        'healing',
+        inEach({ en: `${nameOf(who)} owes nothing`, de: `${nameOf(who)} schuldet nichts` }),
+      );
     return what === 'focus' ? noFocus(mission, who) : null;
   },
   run: (mission, { who, with: what }, { log }) => {
@@ -211,7 +303,10 @@ export const payHealing: Deed<{ who: string; with: 'focus' | 'damage' }> = {
     else owesDamage(mission, who);
     delete mission.owes[who];
     log({
-      text: `${nameOf(who)} pays for the healing with ${what === 'focus' ? 'a Focus Token' : 'damage'}`,
+      text: inEach({
+        en: `${nameOf(who)} pays for the healing with ${what === 'focus' ? 'a Focus Token' : 'damage'}`,
+        de: `${nameOf(who)} bezahlt die Heilung mit ${what === 'focus' ? 'einem Fokusmarker' : 'Schaden'}`,
+      }),
       rules: ['healing'],
     });
   },
@@ -226,6 +321,12 @@ export const dealDamage: Deed<{ who: string }> = {
   fault: (mission) => missionIsOver(mission),
   run: (mission, { who }, { log }) => {
     owesDamage(mission, who);
-    log({ text: `${nameOf(who)}: damage by the story`, rules: ['story-effects'] });
+    log({
+      text: inEach({
+        en: `${nameOf(who)}: damage by the story`,
+        de: `${nameOf(who)}: Schaden durch die Geschichte`,
+      }),
+      rules: ['story-effects'],
+    });
   },
 };

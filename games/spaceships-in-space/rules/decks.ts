@@ -1,3 +1,4 @@
+import { text as inEach } from '../../../schemas/text.ts';
 import { shuffled } from '../../kit/mechanisms/deck.ts';
 import { BAD_CARDS, FIRST_BAD, NEUTRAL_CARDS, PREPARED_DECKS, type Tone } from '../content/decks.ts';
 import { refuse, type Deed, type Tools } from './tools.ts';
@@ -18,7 +19,13 @@ const onDeck = <Args extends { deck: string }>(
   fault: ({ decks }, args) => {
     const deck = decks[args.deck];
     return deck === undefined
-      ? refuse('deck-draw', 'that deck is no longer on the table')
+      ? refuse(
+          'deck-draw',
+          inEach({
+            en: 'that deck is no longer on the table',
+            de: 'dieser Stapel liegt nicht mehr auf dem Tisch',
+          }),
+        )
       : fault(deck, args);
   },
   run: (mission, args, tools) => {
@@ -58,9 +65,21 @@ export const addCard = onDeck<{ deck: string; text: string }>(
   },
   ({ name, found, choosing }) => {
     if (PREPARED_DECKS.some((plan) => plan.name === name))
-      return refuse('deck-together', `${name} was prepared. Wishes go into a deck that is made together`);
+      return refuse(
+        'deck-together',
+        inEach({
+          en: `${name} was prepared. Wishes go into a deck that is made together`,
+          de: `${name} ist vorbereitet. Wünsche kommen in einen Stapel, den ihr zusammen macht`,
+        }),
+      );
     return found.length + choosing.length > 0
-      ? refuse('deck-together', 'a card has been drawn. Wishes come before that')
+      ? refuse(
+          'deck-together',
+          inEach({
+            en: 'a card has been drawn. Wishes come before that',
+            de: 'eine Karte ist schon gezogen. Wünsche kommen davor',
+          }),
+        )
       : null;
   },
 );
@@ -84,7 +103,16 @@ export const answerCard = onDeck<Answer>(
     deck.owed -= 1;
     rule('deck-together');
   },
-  ({ owed }) => (owed === 0 ? refuse('deck-together', 'every card of a player has its answer') : null),
+  ({ owed }) =>
+    owed === 0
+      ? refuse(
+          'deck-together',
+          inEach({
+            en: 'every card of a player has its answer',
+            de: 'jede Karte der Spieler hat ihre Antwort',
+          }),
+        )
+      : null,
 );
 
 export const drawCard = onDeck<{ deck: string }>(
@@ -96,9 +124,24 @@ export const drawCard = onDeck<{ deck: string }>(
   },
   ({ name, owed, choosing, pile }) => {
     if (owed > 0)
-      return refuse('deck-together', `the Navigator still owes ${owed} cards for those of the players`);
-    if (choosing.length > 0) return refuse('deck-draw', 'two cards lie there. Keep one first');
-    return pile.length === 0 ? refuse('deck-draw', `${name} is empty`) : null;
+      return refuse(
+        'deck-together',
+        inEach({
+          en: `the Navigator still owes ${owed} cards for those of the players`,
+          de: `der Navigator schuldet noch ${owed} ${owed === 1 ? 'Karte' : 'Karten'} zu denen der Spieler`,
+        }),
+      );
+    if (choosing.length > 0)
+      return refuse(
+        'deck-draw',
+        inEach({
+          en: 'two cards lie there. Keep one first',
+          de: 'zwei Karten liegen da. Behaltet erst eine',
+        }),
+      );
+    return pile.length === 0
+      ? refuse('deck-draw', inEach({ en: `${name} is empty`, de: `${name} ist leer` }))
+      : null;
   },
 );
 
@@ -112,7 +155,12 @@ export const keepCard = onDeck<{ deck: string; card: number }>(
     deck.choosing = [];
   },
   ({ choosing }, { card }) =>
-    choosing[card] === undefined ? refuse('deck-draw', 'there is no such card to keep') : null,
+    choosing[card] === undefined
+      ? refuse(
+          'deck-draw',
+          inEach({ en: 'there is no such card to keep', de: 'diese Karte gibt es hier nicht' }),
+        )
+      : null,
 );
 
 /** A card that was found goes back under the others. */
@@ -122,7 +170,10 @@ export const putBack = onDeck<{ deck: string }>(
     const last = deck.found.pop();
     if (last !== undefined) deck.pile = shuffled([...deck.pile, last], dice);
   },
-  ({ found }) => (found.length === 0 ? refuse('deck-draw', 'nothing has been found yet') : null),
+  ({ found }) =>
+    found.length === 0
+      ? refuse('deck-draw', inEach({ en: 'nothing has been found yet', de: 'noch ist nichts gefunden' }))
+      : null,
 );
 
 export const setPicks = onDeck<{ deck: string; picks: 1 | 2 }>((deck, { picks }, { rule }) => {

@@ -1,3 +1,4 @@
+import { text as inEach } from '../../../schemas/text.ts';
 import type { Outcome } from '../mission.ts';
 import type { Readings } from '../readings.ts';
 
@@ -25,8 +26,8 @@ export const groupOutcome = (
 };
 
 export const OUTCOME_WORDS: Readonly<Record<Outcome, string>> = {
-  critical: 'Critical success',
-  success: 'Success',
-  drawback: 'Success with drawback',
-  fiasco: 'Fiasco',
+  critical: inEach({ en: 'Critical success', de: 'Kritischer Erfolg' }),
+  success: inEach({ en: 'Success', de: 'Erfolg' }),
+  drawback: inEach({ en: 'Success with drawback', de: 'Erfolg mit Haken' }),
+  fiasco: inEach({ en: 'Fiasco', de: 'Fiasko' }),
 };

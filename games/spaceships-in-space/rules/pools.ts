@@ -1,3 +1,4 @@
+import { text as inEach } from '../../../schemas/text.ts';
 import { SYSTEM_NAMES, type System } from '../content/ship.ts';
 import { SUIT_NAMES, TOOL_DICE, VITALITY, type SuitSystem } from '../content/crew.ts';
 import { THE_SHIP } from '../manifest.ts';
@@ -17,10 +18,14 @@ export const toolDice = (member: CrewMember, tool: SuitSystem): number => {
 
 const body = (member: CrewMember): Pool[number] => {
   if (isDown(member))
-    return { name: 'Relentless', dice: has(member, 'relentless') ? 1 : 0, rule: 'relentless' };
+    return {
+      name: inEach({ en: 'Relentless', de: 'Unbeugsam' }),
+      dice: has(member, 'relentless') ? 1 : 0,
+      rule: 'relentless',
+    };
   return has(member, 'resourceful') && member.vitality < VITALITY
-    ? { name: 'Resourceful', dice: VITALITY, rule: 'resourceful' }
-    : { name: 'Vitality', dice: member.vitality };
+    ? { name: inEach({ en: 'Resourceful', de: 'Findig' }), dice: VITALITY, rule: 'resourceful' }
+    : { name: inEach({ en: 'Vitality', de: 'Vitalität' }), dice: member.vitality };
 };
 
 /** Who is Down and Out does nothing physical and nothing expert, but for the Relentless. */
@@ -43,9 +48,17 @@ const crewPool = (member: CrewMember, { tool, expert }: Throw): Pool => {
     named.push({ name, dice: toolDice(member, tool), rule: toolRule(member, tool) });
   }
   if (expert)
-    named.push({ name: member.expertise === '' ? 'Expert' : member.expertise, dice: 1, rule: 'expert' });
+    named.push({
+      name: member.expertise === '' ? inEach({ en: 'Expert', de: 'Experte' }) : member.expertise,
+      dice: 1,
+      rule: 'expert',
+    });
   if (has(member, 'limiter-override'))
-    named.push({ name: 'Limiter override', dice: 1, rule: 'limiter-override' });
+    named.push({
+      name: inEach({ en: 'Limiter override', de: 'Begrenzer aus' }),
+      dice: 1,
+      rule: 'limiter-override',
+    });
   return named;
 };
 
@@ -78,17 +91,23 @@ export const desperateFor = (
   who: string,
   { exposed }: Pick<Readings, 'exposed'>,
 ): Reason[] => {
-  const reasons: Reason[] = desperate ? [{ why: 'the Navigator says so', rule: 'outcomes' }] : [];
+  const reasons: Reason[] = desperate
+    ? [{ why: inEach({ en: 'the Navigator says so', de: 'der Navigator sagt es' }), rule: 'outcomes' }]
+    : [];
   for (const [, clock] of runningClocks(mission))
     if (clock.desperate) reasons.push({ why: clock.name, rule: 'death-clock' });
   if (who === THE_SHIP) {
     if (mission.ship.tokens.engineering === 'lost')
-      reasons.push({ why: 'Engineering is lost', rule: 'engineering-lost' });
+      reasons.push({
+        why: inEach({ en: 'Engineering is lost', de: 'Technik ist verloren' }),
+        rule: 'engineering-lost',
+      });
     return reasons;
   }
   const member = memberOf(mission, who);
   if (member.exposed && (exposed === 'always' || !member.suit.life))
-    reasons.push({ why: 'Exposed', rule: 'suit-life' });
-  if (has(member, 'limiter-override')) reasons.push({ why: 'Limiter override', rule: 'limiter-override' });
+    reasons.push({ why: inEach({ en: 'Exposed', de: 'ungeschützt' }), rule: 'suit-life' });
+  if (has(member, 'limiter-override'))
+    reasons.push({ why: inEach({ en: 'Limiter override', de: 'Begrenzer aus' }), rule: 'limiter-override' });
   return reasons;
 };

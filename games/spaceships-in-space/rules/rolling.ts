@@ -1,3 +1,4 @@
+import { text as inEach } from '../../../schemas/text.ts';
 import { VITALITY, type SuitSystem } from '../content/crew.ts';
 import { SYSTEM_NAMES, type Slot, type System } from '../content/ship.ts';
 import { THE_SHIP, nameOf } from '../manifest.ts';
@@ -27,7 +28,15 @@ const emptyThrow = (): Throw => ({
 
 const mayBegin = (mission: Mission): Refused | null =>
   missionIsOver(mission) ??
-  (mission.roll === null ? null : refuse('pools', 'another roll is under way. Finish it, or call it off'));
+  (mission.roll === null
+    ? null
+    : refuse(
+        'pools',
+        inEach({
+          en: 'another roll is under way. Finish it, or call it off',
+          de: 'ein anderer Wurf läuft. Beendet ihn, oder brecht ihn ab',
+        }),
+      ));
 
 const begin = (
   mission: Mission,
@@ -47,7 +56,13 @@ const begin = (
 const incapacitated = (mission: Mission, who: string): Refused | null =>
   canAct(memberOf(mission, who))
     ? null
-    : refuse('down-and-out', `${nameOf(who)} can talk, and do no more. Heal them first`);
+    : refuse(
+        'down-and-out',
+        inEach({
+          en: `${nameOf(who)} can talk, and do no more. Heal them first`,
+          de: `${nameOf(who)} kann reden, und sonst nichts. Heilt erst`,
+        }),
+      );
 
 export const rollShip: Deed<{ system: System; desperate?: boolean | undefined }> = {
   fault: mayBegin,
@@ -70,7 +85,13 @@ const able = (mission: Mission): string[] =>
 export const rollGroup: Deed<{ desperate?: boolean | undefined }> = {
   fault: (mission) =>
     able(mission).length < 2
-      ? refuse('group', 'fewer than two of the crew can act. Roll for one alone')
+      ? refuse(
+          'group',
+          inEach({
+            en: 'fewer than two of the crew can act. Roll for one alone',
+            de: 'weniger als zwei der Besatzung können handeln. Würfelt einzeln',
+          }),
+        )
       : mayBegin(mission),
   run: (mission, { desperate = false }) => {
     begin(mission, able(mission), { kind: 'group', desperate });
@@ -83,9 +104,21 @@ export const rollHealing: Deed<{ who: string; patient: string }> = {
     const mate = memberOf(mission, patient);
     const unable = incapacitated(mission, who);
     if (unable !== null) return unable;
-    if (who === patient) return refuse('healing', 'somebody else heals you');
-    if (mate.dead) return refuse('healing', `${nameOf(patient)} is dead`);
-    if (mate.vitality >= VITALITY) return refuse('healing', `${nameOf(patient)} has full vitality`);
+    if (who === patient)
+      return refuse(
+        'healing',
+        inEach({ en: 'somebody else heals you', de: 'heilen muss dich jemand anders' }),
+      );
+    if (mate.dead)
+      return refuse(
+        'healing',
+        inEach({ en: `${nameOf(patient)} is dead`, de: `${nameOf(patient)} ist tot` }),
+      );
+    if (mate.vitality >= VITALITY)
+      return refuse(
+        'healing',
+        inEach({ en: `${nameOf(patient)} has full vitality`, de: `${nameOf(patient)} hat volle Vitalität` }),
+      );
     return mayBegin(mission) ?? noFocus(mission, who);
   },
   run: (mission, { who, patient }) => {
@@ -94,7 +127,11 @@ export const rollHealing: Deed<{ who: string; patient: string }> = {
   },
 };
 
-const noRoll = (who: string): Refused => refuse('pools', `${nameOf(who)} has no roll under way`);
+const noRoll = (who: string): Refused =>
+  refuse(
+    'pools',
+    inEach({ en: `${nameOf(who)} has no roll under way`, de: `${nameOf(who)} hat keinen laufenden Wurf` }),
+  );
 const standing = ({ roll }: Mission, who: string): { roll: Roll; own: Throw } | null => {
   const own = roll?.throws[who];
   return roll === null || own === undefined ? null : { roll, own };
@@ -115,7 +152,7 @@ const before = (
   if (found === null) return noRoll(who);
   return found.own.dice.length === 0 && found.own.outcome === null
     ? fault(found)
-    : refuse('pools', 'the dice have fallen');
+    : refuse('pools', inEach({ en: 'the dice have fallen', de: 'die Würfel sind gefallen' }));
 };
 
 /** One whose dice lie there and may still be changed. */
@@ -126,15 +163,24 @@ const after = (
 ): Refused | null => {
   const own = standing(mission, who)?.own;
   if (own === undefined) return noRoll(who);
-  if (own.outcome !== null) return refuse('outcomes', 'this roll is settled');
-  return own.dice.length === 0 ? refuse('outcomes', 'roll first') : fault(own);
+  if (own.outcome !== null)
+    return refuse('outcomes', inEach({ en: 'this roll is settled', de: 'dieser Wurf ist entschieden' }));
+  return own.dice.length === 0
+    ? refuse('outcomes', inEach({ en: 'roll first', de: 'würfelt erst' }))
+    : fault(own);
 };
 
 export const takeTool: Deed<{ who: string; tool: 'none' | SuitSystem }> = {
   fault: (mission, { who, tool }) =>
     before(mission, who, () =>
       tool !== 'none' && toolDice(memberOf(mission, who), tool) === 0
-        ? refuse('tools', `that system of ${nameOf(who)} is lost, or carries no tool`)
+        ? refuse(
+            'tools',
+            inEach({
+              en: `that system of ${nameOf(who)} is lost, or carries no tool`,
+              de: `${nameOf(who)}: Dieses System ist verloren oder trägt kein Werkzeug`,
+            }),
+          )
         : null,
     ),
   run: (mission, { who, tool }) => {
@@ -145,7 +191,12 @@ export const takeTool: Deed<{ who: string; tool: 'none' | SuitSystem }> = {
 export const useExpertise: Deed<{ who: string; expert: boolean }> = {
   fault: (mission, { who }) =>
     before(mission, who, () =>
-      has(memberOf(mission, who), 'expert') ? null : refuse('expert', `${nameOf(who)} is no Expert`),
+      has(memberOf(mission, who), 'expert')
+        ? null
+        : refuse(
+            'expert',
+            inEach({ en: `${nameOf(who)} is no Expert`, de: `${nameOf(who)} ist kein Experte` }),
+          ),
     ),
   run: (mission, { who, expert }) => {
     theirs(mission, who).own.expert = expert;
@@ -161,10 +212,16 @@ export const helpWith: Deed<{ slot: Slot; helps: boolean }> = {
       const module = mission.ship.modules[slot];
       if (canHelp(module, system)) return null;
       return module.kind === 'core' && module.system === system
-        ? refuse('core-module', `${module.name} is destroyed`)
+        ? refuse(
+            'core-module',
+            inEach({ en: `${module.name} is destroyed`, de: `${module.name} ist zerstört` }),
+          )
         : refuse(
             'core-module',
-            `${module.name} adds no die to ${system === null ? '' : SYSTEM_NAMES[system]}`,
+            inEach({
+              en: `${module.name} adds no die to ${system === null ? '' : SYSTEM_NAMES[system]}`,
+              de: `${module.name} gibt keinen Würfel für ${system === null ? '' : SYSTEM_NAMES[system]}`,
+            }),
           );
     }),
   run: (mission, { slot, helps }) => {
@@ -176,12 +233,21 @@ export const helpWith: Deed<{ slot: Slot; helps: boolean }> = {
 /** The Navigator says that a roll is desperate, or not, before anyone has rolled. */
 export const setDesperate: Deed<{ desperate: boolean }> = {
   fault: ({ roll }) => {
-    if (roll === null) return refuse('outcomes', 'no roll is under way');
-    return hasBegun(roll) ? refuse('outcomes', 'dice have fallen') : null;
+    if (roll === null)
+      return refuse('outcomes', inEach({ en: 'no roll is under way', de: 'kein Wurf läuft' }));
+    return hasBegun(roll)
+      ? refuse('outcomes', inEach({ en: 'dice have fallen', de: 'Würfel sind gefallen' }))
+      : null;
   },
   run: ({ roll }, { desperate }, { log }) => {
     if (roll !== null) roll.desperate = desperate;
-    log({ text: `The roll is ${desperate ? '' : 'not '}desperate`, rules: ['outcomes'] });
+    log({
+      text: inEach({
+        en: `The roll is ${desperate ? '' : 'not '}desperate`,
+        de: `Der Wurf ist ${desperate ? '' : 'nicht '}verzweifelt`,
+      }),
+      rules: ['outcomes'],
+    });
   },
 };
 
@@ -200,7 +266,13 @@ export const throwDice: Deed<{ who: string; thrown?: readonly number[] | undefin
       const count = diceIn(poolOf(mission, roll, who, own));
       return thrown === undefined || thrown.length === count
         ? null
-        : refuse('pools', `${nameOf(who)} rolls ${count} dice, and ${thrown.length} were typed`);
+        : refuse(
+            'pools',
+            inEach({
+              en: `${nameOf(who)} rolls ${count} dice, and ${thrown.length} were typed`,
+              de: `${nameOf(who)} würfelt mit ${count} Würfeln, und ${thrown.length} sind eingetragen`,
+            }),
+          );
     }),
   run: (mission, { who, thrown }, tools) => {
     const { roll, own } = theirs(mission, who);
@@ -212,7 +284,10 @@ export const throwDice: Deed<{ who: string; thrown?: readonly number[] | undefin
     own.typed = thrown !== undefined;
     own.dice = [...lying, ...Array.from({ length: count - lying.length }, () => tools.dice.roll(6))].sort();
     tools.log({
-      text: `${nameOf(who)} rolls ${own.dice.join(' ')}`,
+      text: inEach({
+        en: `${nameOf(who)} rolls ${own.dice.join(' ')}`,
+        de: `${nameOf(who)} würfelt ${own.dice.join(' ')}`,
+      }),
       rules: ['pools', ...pool.flatMap(({ rule }) => rule ?? [])],
     });
     // Whoever was struck down meanwhile has no dice left, and nothing to wait for.
@@ -233,12 +308,26 @@ const layRoll: Deed<LaidDie> = {
     if (die !== undefined)
       return before(mission, who, ({ roll, own }) =>
         diceIn(poolOf(mission, roll, who, own)) === 0
-          ? refuse('pools', `${nameOf(who)} has no dice to throw`)
+          ? refuse(
+              'pools',
+              inEach({
+                en: `${nameOf(who)} has no dice to throw`,
+                de: `${nameOf(who)} hat keine Würfel zu werfen`,
+              }),
+            )
           : null,
       );
     const found = standing(mission, who);
     if (found === null) return noRoll(who);
-    return mayTakeBack(found.own) ? null : refuse('pools', 'no dice lie there that can be taken back');
+    return mayTakeBack(found.own)
+      ? null
+      : refuse(
+          'pools',
+          inEach({
+            en: 'no dice lie there that can be taken back',
+            de: 'dort liegen keine Würfel, die zurückkommen können',
+          }),
+        );
   },
   run: (mission, { who, die }, tools) => {
     const { roll, own } = theirs(mission, who);
@@ -287,10 +376,27 @@ const placeOf = ({ dice, final }: Throw, shown: number): number =>
 export const spendOnDie: Deed<{ who: string; shown: number; again?: number | undefined }> = {
   fault: (mission, { who, shown, again }) =>
     after(mission, who, (own) => {
-      if (placeOf(own, shown) < 0) return refuse('focus-spent', `no die that shows ${shown} can be changed`);
+      if (placeOf(own, shown) < 0)
+        return refuse(
+          'focus-spent',
+          inEach({
+            en: `no die that shows ${shown} can be changed`,
+            de: `kein Würfel mit einer ${shown} lässt sich ändern`,
+          }),
+        );
       if (again !== undefined && !isForceful(mission, who))
-        return refuse('forceful', `${nameOf(who)} is not Forceful, and throws no die again`);
-      if (!isForceful(mission, who) && shown === 6) return refuse('focus-spent', 'a die shows 6 at most');
+        return refuse(
+          'forceful',
+          inEach({
+            en: `${nameOf(who)} is not Forceful, and throws no die again`,
+            de: `${nameOf(who)} ist nicht energisch und wirft keinen Würfel neu`,
+          }),
+        );
+      if (!isForceful(mission, who) && shown === 6)
+        return refuse(
+          'focus-spent',
+          inEach({ en: 'a die shows 6 at most', de: 'mehr als 6 zeigt ein Würfel nicht' }),
+        );
       return noFocus(mission, who);
     }),
   run: (mission, { who, shown, again }, tools) => {
@@ -302,7 +408,10 @@ export const spendOnDie: Deed<{ who: string; shown: number; again?: number | und
     own.dice[at] = next;
     if (forceful) own.final.push(at);
     tools.log({
-      text: `${nameOf(who)}: ${shown} becomes ${next}`,
+      text: inEach({
+        en: `${nameOf(who)}: ${shown} becomes ${next}`,
+        de: `${nameOf(who)}: aus ${shown} wird ${next}`,
+      }),
       rules: forceful ? ['focus-spent', 'forceful'] : ['focus-spent'],
     });
   },
@@ -325,15 +434,35 @@ export const insteadOfDice: Deed<{ who: string; by: Instead }> = {
     before(mission, who, ({ roll }) => {
       const no = (why: string): Refused => refuse(INSTEAD_RULES[by], why);
       if (by === 'integrity' || by === 'engineering') {
-        if (who !== THE_SHIP) return no('that token is for a roll of the ship');
-        return holds(mission.ship, by) ? null : no('the ship has lost that token');
+        if (who !== THE_SHIP)
+          return no(
+            inEach({
+              en: 'that token is for a roll of the ship',
+              de: 'dieser Marker ist für einen Wurf des Schiffs',
+            }),
+          );
+        return holds(mission.ship, by)
+          ? null
+          : no(inEach({ en: 'the ship has lost that token', de: 'das Schiff hat diesen Marker verloren' }));
       }
-      if (who === THE_SHIP) return no('that is for a crew member');
+      if (who === THE_SHIP)
+        return no(inEach({ en: 'that is for a crew member', de: 'das ist für ein Besatzungsmitglied' }));
       const member = memberOf(mission, who);
-      if (by === 'reckless') return has(member, 'reckless') ? null : no(`${nameOf(who)} is not Reckless`);
-      if (!member.ready.includes(by)) return no(`${nameOf(who)} has no such token`);
-      if (by === 'care') return roll.kind === 'heal' ? null : no('Care is for a roll to heal');
-      return isDesperate(mission, roll, who, asked) ? no('Ingenuity is for a standard roll') : null;
+      if (by === 'reckless')
+        return has(member, 'reckless')
+          ? null
+          : no(inEach({ en: `${nameOf(who)} is not Reckless`, de: `${nameOf(who)} ist nicht waghalsig` }));
+      if (!member.ready.includes(by))
+        return no(
+          inEach({ en: `${nameOf(who)} has no such token`, de: `${nameOf(who)} hat keinen solchen Marker` }),
+        );
+      if (by === 'care')
+        return roll.kind === 'heal'
+          ? null
+          : no(inEach({ en: 'Care is for a roll to heal', de: 'Fürsorge ist für einen Heilungswurf' }));
+      return isDesperate(mission, roll, who, asked)
+        ? no(inEach({ en: 'Ingenuity is for a standard roll', de: 'Einfall ist für einen normalen Wurf' }))
+        : null;
     }),
   run: (mission, { who, by }, tools) => {
     const { own } = theirs(mission, who);
@@ -342,7 +471,10 @@ export const insteadOfDice: Deed<{ who: string; by: Instead }> = {
     else spendPrepared(mission, who, by);
     own.outcome = by === 'integrity' ? 'critical' : 'success';
     tools.log({
-      text: `${nameOf(who)} does not roll: ${OUTCOME_WORDS[own.outcome]}`,
+      text: inEach({
+        en: `${nameOf(who)} does not roll: ${OUTCOME_WORDS[own.outcome]}`,
+        de: `${nameOf(who)} würfelt nicht: ${OUTCOME_WORDS[own.outcome]}`,
+      }),
       rules: [INSTEAD_RULES[by]],
     });
     finishWhenSettled(mission, tools);
@@ -359,15 +491,30 @@ export const foresee: Deed<{ who: string }> = {
   fault: (mission, { who }, asked) =>
     before(mission, who, ({ roll }) => {
       if (!memberOf(mission, who).ready.includes('foresight'))
-        return refuse('foresight', `${nameOf(who)} has no Foresight Token`);
+        return refuse(
+          'foresight',
+          inEach({
+            en: `${nameOf(who)} has no Foresight Token`,
+            de: `${nameOf(who)} hat keinen Voraussicht-Marker`,
+          }),
+        );
       return isDesperate(mission, roll, who, asked)
         ? null
-        : refuse('foresight', 'this roll is not desperate');
+        : refuse(
+            'foresight',
+            inEach({ en: 'this roll is not desperate', de: 'dieser Wurf ist nicht verzweifelt' }),
+          );
     }),
   run: (mission, { who }, { log }) => {
     spendPrepared(mission, who, 'foresight');
     theirs(mission, who).own.foreseen = true;
-    log({ text: `${nameOf(who)} makes a desperate roll a standard one`, rules: ['foresight'] });
+    log({
+      text: inEach({
+        en: `${nameOf(who)} makes a desperate roll a standard one`,
+        de: `${nameOf(who)} macht aus einem verzweifelten Wurf einen normalen`,
+      }),
+      rules: ['foresight'],
+    });
   },
 };
 
@@ -386,8 +533,16 @@ export const hasBegun = ({ throws }: Roll): boolean =>
 
 export const callOff: Deed<object> = {
   fault: ({ roll }) => {
-    if (roll === null) return refuse('pools', 'no roll is under way');
-    return hasBegun(roll) ? refuse('pools', 'dice have fallen. Settle the roll') : null;
+    if (roll === null) return refuse('pools', inEach({ en: 'no roll is under way', de: 'kein Wurf läuft' }));
+    return hasBegun(roll)
+      ? refuse(
+          'pools',
+          inEach({
+            en: 'dice have fallen. Settle the roll',
+            de: 'Würfel sind gefallen. Bringt den Wurf zu Ende',
+          }),
+        )
+      : null;
   },
   run: (mission) => {
     const { roll } = mission;
@@ -407,11 +562,23 @@ export const sitOut: Deed<{ who: string }> = {
     before(mission, who, ({ roll, own }) =>
       maySitOut(roll, own)
         ? null
-        : refuse('group', 'only a group roll of three or more goes on without somebody. Call it off instead'),
+        : refuse(
+            'group',
+            inEach({
+              en: 'only a group roll of three or more goes on without somebody. Call it off instead',
+              de: 'nur ein Gruppenwurf ab dreien geht ohne jemanden weiter. Brecht ihn stattdessen ab',
+            }),
+          ),
     ),
   run: (mission, { who }, tools) => {
     delete theirs(mission, who).roll.throws[who];
-    tools.log({ text: `${nameOf(who)} sits this roll out`, rules: ['group'] });
+    tools.log({
+      text: inEach({
+        en: `${nameOf(who)} sits this roll out`,
+        de: `${nameOf(who)} setzt bei diesem Wurf aus`,
+      }),
+      rules: ['group'],
+    });
     finishWhenSettled(mission, tools);
   },
 };
@@ -445,7 +612,13 @@ export const waitsForWord = ({ roll }: Mission): boolean => roll !== null && out
 
 /** Group Roll: drawbacks and fiascos are what the Navigator says. */
 export const sayOutcome: Deed<{ outcome: 'drawback' | 'fiasco' }> = {
-  fault: (mission) => (waitsForWord(mission) ? null : refuse('group', 'no group roll waits for your word')),
+  fault: (mission) =>
+    waitsForWord(mission)
+      ? null
+      : refuse(
+          'group',
+          inEach({ en: 'no group roll waits for your word', de: 'kein Gruppenwurf wartet auf dein Wort' }),
+        ),
   run: (mission, { outcome }, tools) => {
     if (mission.roll !== null) finish(mission, mission.roll, outcome, tools);
   },
@@ -458,7 +631,13 @@ const finishWhenSettled = (mission: Mission, tools: Tools): void => {
   const [first = 'fiasco'] = outcomes;
   const outcome = roll.kind === 'group' ? groupOutcome(outcomes, tools.readings) : first;
   if (outcome === null)
-    tools.log({ text: 'Drawbacks and fiascos: the Navigator says what the crew has', rules: ['group'] });
+    tools.log({
+      text: inEach({
+        en: 'Drawbacks and fiascos: the Navigator says what the crew has',
+        de: 'Haken und Fiaskos: Der Navigator sagt, was die Besatzung hat',
+      }),
+      rules: ['group'],
+    });
   else finish(mission, roll, outcome, tools);
 };
 
@@ -480,7 +659,7 @@ const finish = (mission: Mission, roll: Roll, outcome: Outcome, tools: Tools): v
   mission.roll = null;
   mission.ship.mayShunt = outcome === 'critical';
   tools.log({
-    text: `${roll.kind === 'group' ? 'The crew' : nameOf(who)}: ${OUTCOME_WORDS[outcome]}`,
+    text: `${roll.kind === 'group' ? inEach({ en: 'The crew', de: 'Die Besatzung' }) : nameOf(who)}: ${OUTCOME_WORDS[outcome]}`,
     rules: [...rules],
   });
   moveByRoll(mission, roll, { who, outcome }, tools);

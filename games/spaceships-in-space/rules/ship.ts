@@ -1,3 +1,4 @@
+import { text as inEach } from '../../../schemas/text.ts';
 import { SUIT_NAMES, VITALITY, MAX_FOCUS, type SuitSystem } from '../content/crew.ts';
 import {
   MIN_PER_SYSTEM,
@@ -28,13 +29,40 @@ export const beginShunt: Deed<{ by: ShuntBy }> = {
     const { ship, roll, last } = mission;
     const over = missionIsOver(mission);
     if (over !== null) return over;
-    if (ship.shunting !== null) return refuse('shunt', 'dice are being moved already');
+    if (ship.shunting !== null)
+      return refuse(
+        'shunt',
+        inEach({ en: 'dice are being moved already', de: 'es werden schon Würfel verschoben' }),
+      );
     if (by === 'engineering') return needsEngineering(mission);
-    if (roll !== null) return refuse('shunt', 'finish the roll, or spend Engineering');
+    if (roll !== null)
+      return refuse(
+        'shunt',
+        inEach({
+          en: 'finish the roll, or spend Engineering',
+          de: 'bringt den Wurf zu Ende, oder gebt Technik aus',
+        }),
+      );
     if (by === 'critical')
-      return ship.mayShunt ? null : refuse('shunt', 'the last roll was no critical success');
-    if (by === 'downtime') return phase === DOWNTIME ? null : refuse('shunt', 'wait for downtime');
-    return last === null ? refuse('shunt', 'Focus moves dice after a roll') : noFocus(mission, THE_SHIP);
+      return ship.mayShunt
+        ? null
+        : refuse(
+            'shunt',
+            inEach({
+              en: 'the last roll was no critical success',
+              de: 'der letzte Wurf war kein kritischer Erfolg',
+            }),
+          );
+    if (by === 'downtime')
+      return phase === DOWNTIME
+        ? null
+        : refuse('shunt', inEach({ en: 'wait for downtime', de: 'wartet auf die Atempause' }));
+    return last === null
+      ? refuse(
+          'shunt',
+          inEach({ en: 'Focus moves dice after a roll', de: 'Fokus verschiebt Würfel nach einem Wurf' }),
+        )
+      : noFocus(mission, THE_SHIP);
   },
   run: (mission, { by }, { readings, log }) => {
     const { ship } = mission;
@@ -43,17 +71,27 @@ export const beginShunt: Deed<{ by: ShuntBy }> = {
     ship.shunting = by;
     ship.mayShunt = false;
     const rules = by === 'engineering' ? ['shunt', 'engineering-spent'] : ['shunt'];
-    log({ text: 'The ship’s dice are moved', rules });
+    log({
+      text: inEach({ en: 'The ship’s dice are moved', de: 'Die Würfel des Schiffs werden verschoben' }),
+      rules,
+    });
   },
 };
 
 /** Dice mapping: six dice, at least one on each system. */
 export const moveDie: Deed<{ from: System; to: System }> = {
   fault: ({ ship }, { from, to }) => {
-    if (ship.shunting === null) return refuse('shunt', 'begin a shunt first');
-    if (from === to) return refuse('shunt', 'choose two systems');
+    if (ship.shunting === null)
+      return refuse('shunt', inEach({ en: 'begin a shunt first', de: 'beginnt erst zu verschieben' }));
+    if (from === to) return refuse('shunt', inEach({ en: 'choose two systems', de: 'wählt zwei Systeme' }));
     return ship.core[from] <= MIN_PER_SYSTEM
-      ? refuse('core-dice', `${SYSTEM_NAMES[from]} keeps one die`)
+      ? refuse(
+          'core-dice',
+          inEach({
+            en: `${SYSTEM_NAMES[from]} keeps one die`,
+            de: `${SYSTEM_NAMES[from]} behält einen Würfel`,
+          }),
+        )
       : null;
   },
   run: ({ ship }, { from, to }, { rule }) => {
@@ -64,7 +102,10 @@ export const moveDie: Deed<{ from: System; to: System }> = {
 };
 
 export const endShunt: Deed<object> = {
-  fault: ({ ship }) => (ship.shunting === null ? refuse('shunt', 'no dice are being moved') : null),
+  fault: ({ ship }) =>
+    ship.shunting === null
+      ? refuse('shunt', inEach({ en: 'no dice are being moved', de: 'es werden keine Würfel verschoben' }))
+      : null,
   run: ({ ship }, _args, { log }) => {
     ship.shunting = null;
     log({ text: `CPU ${ship.core.cpu}, HUL ${ship.core.hul}, NAV ${ship.core.nav}`, rules: ['shunt'] });
@@ -76,33 +117,63 @@ export const useModule: Deed<{ slot: Slot }> = {
   fault: (mission, { slot }) => {
     const module = mission.ship.modules[slot];
     if (module.kind !== 'limited' || module.uses === null)
-      return refuse('limited-module', `${module.name} is not counted by uses`);
+      return refuse(
+        'limited-module',
+        inEach({
+          en: `${module.name} is not counted by uses`,
+          de: `${module.name} wird nicht nach Benutzungen gezählt`,
+        }),
+      );
     if (module.destroyed)
-      return refuse('limited-module', `${module.name} is destroyed. Engineering repairs it`);
-    return module.uses === 0 ? refuse('limited-module', `${module.name} is used up`) : null;
+      return refuse(
+        'limited-module',
+        inEach({
+          en: `${module.name} is destroyed. Engineering repairs it`,
+          de: `${module.name} ist zerstört. Technik repariert es`,
+        }),
+      );
+    return module.uses === 0
+      ? refuse(
+          'limited-module',
+          inEach({ en: `${module.name} is used up`, de: `${module.name} ist aufgebraucht` }),
+        )
+      : null;
   },
   run: ({ ship }, { slot }, { log }) => {
     const module = ship.modules[slot];
     if (module.uses === null) return;
     module.uses -= 1;
-    log({ text: `${module.name}, ${module.uses} left`, rules: ['limited-module'] });
+    log({
+      text: inEach({ en: `${module.name}, ${module.uses} left`, de: `${module.name}, noch ${module.uses}` }),
+      rules: ['limited-module'],
+    });
   },
 };
 
 const needsEngineering = (mission: Mission): Refused | null =>
   missionIsOver(mission) ??
-  (holds(mission.ship, 'engineering') ? null : refuse('engineering-spent', 'Engineering is lost'));
+  (holds(mission.ship, 'engineering')
+    ? null
+    : refuse('engineering-spent', inEach({ en: 'Engineering is lost', de: 'Technik ist verloren' })));
 
 export const repairModule: Deed<{ slot: Slot }> = {
   fault: (mission, { slot }) => {
     const module = mission.ship.modules[slot];
-    return module.destroyed ? needsEngineering(mission) : refuse('engineering-spent', `${module.name} works`);
+    return module.destroyed
+      ? needsEngineering(mission)
+      : refuse(
+          'engineering-spent',
+          inEach({ en: `${module.name} works`, de: `${module.name} ist in Ordnung` }),
+        );
   },
   run: ({ ship }, { slot }, { readings, log }) => {
     const module = ship.modules[slot];
     spendToken(ship, 'engineering', readings);
     module.destroyed = false;
-    log({ text: `Engineering repairs ${module.name}`, rules: ['engineering-spent'] });
+    log({
+      text: inEach({ en: `Engineering repairs ${module.name}`, de: `Technik repariert ${module.name}` }),
+      rules: ['engineering-spent'],
+    });
   },
 };
 
@@ -119,10 +190,23 @@ export const juryRig: Deed<Rigged> = {
   fault: (mission, { slot, kind, system, uses }) => {
     const module = mission.ship.modules[slot];
     if (module.destroyed)
-      return refuse('engineering-spent', `${module.name} is destroyed. Repair it instead`);
-    if (kind === 'core' && system === undefined) return refuse('core-module', 'name the system it helps');
+      return refuse(
+        'engineering-spent',
+        inEach({
+          en: `${module.name} is destroyed. Repair it instead`,
+          de: `${module.name} ist zerstört. Repariert es stattdessen`,
+        }),
+      );
+    if (kind === 'core' && system === undefined)
+      return refuse(
+        'core-module',
+        inEach({ en: 'name the system it helps', de: 'nenne das System, dem es hilft' }),
+      );
     if (kind === 'limited' && uses === undefined)
-      return refuse('limited-module', 'say how often it can be used');
+      return refuse(
+        'limited-module',
+        inEach({ en: 'say how often it can be used', de: 'sagt, wie oft es benutzt werden kann' }),
+      );
     return needsEngineering(mission);
   },
   run: ({ ship }, { slot, name, kind, system, uses }, { readings, log }) => {
@@ -134,20 +218,34 @@ export const juryRig: Deed<Rigged> = {
       system: kind === 'core' ? (system ?? null) : null,
       uses: kind === 'limited' ? (uses ?? null) : null,
       capacity: kind === 'limited' ? (uses ?? null) : null,
-      text: `Jury-rigged from ${module.name}.`,
+      text: inEach({ en: `Jury-rigged from ${module.name}.`, de: `Umgebaut aus ${module.name}.` }),
       destroyed: false,
     };
-    log({ text: `${module.name} is now ${name}`, rules: ['engineering-spent'] });
+    log({
+      text: inEach({ en: `${module.name} is now ${name}`, de: `${module.name} ist jetzt ${name}` }),
+      rules: ['engineering-spent'],
+    });
   },
 };
 
 /** House: modules are chosen before the first roll and in downtime. */
 export const fitModule: Deed<{ slot: Slot; module: string }> = {
   fault: ({ last }, _args, { phase }) =>
-    last !== null && phase !== DOWNTIME ? refuse('module-slots', 'fit modules in downtime') : null,
+    last !== null && phase !== DOWNTIME
+      ? refuse(
+          'module-slots',
+          inEach({ en: 'fit modules in downtime', de: 'Module werden in der Atempause eingebaut' }),
+        )
+      : null,
   run: ({ ship }, { slot, module }, { log }) => {
     ship.modules[slot] = fitted(module);
-    log({ text: `Module ${slot} is ${ship.modules[slot].name}`, rules: ['module-slots'] });
+    log({
+      text: inEach({
+        en: `Module ${slot} is ${ship.modules[slot].name}`,
+        de: `Modul ${slot} ist ${ship.modules[slot].name}`,
+      }),
+      rules: ['module-slots'],
+    });
   },
 };
 
@@ -156,7 +254,10 @@ export const setToken: Deed<{ token: Token; held: boolean }> = {
   run: (mission, { token, held }, { log }) => {
     mission.ship.tokens[token] = held ? 'held' : 'lost';
     if (token === 'life-support' && !held) exposeCrew(mission, true);
-    log({ text: `${TOKEN_NAMES[token]} ${held ? 'is back' : 'is lost'}`, rules: [TOKEN_RULES[token]] });
+    log({
+      text: `${TOKEN_NAMES[token]} ${held ? inEach({ en: 'is back', de: 'ist zurück' }) : inEach({ en: 'is lost', de: 'ist verloren' })}`,
+      rules: [TOKEN_RULES[token]],
+    });
   },
 };
 
@@ -165,8 +266,11 @@ export const setExposed: Deed<{ who?: string | undefined; exposed: boolean }> = 
   run: (mission, { who, exposed }, { log }) => {
     if (who === undefined) exposeCrew(mission, exposed);
     else memberOf(mission, who).exposed = exposed;
-    const whose = who === undefined ? 'The crew' : nameOf(who);
-    log({ text: `${whose}: ${exposed ? 'exposed' : 'safe'}`, rules: ['suit-life'] });
+    const whose = who === undefined ? inEach({ en: 'The crew', de: 'Die Besatzung' }) : nameOf(who);
+    log({
+      text: `${whose}: ${exposed ? inEach({ en: 'exposed', de: 'ungeschützt' }) : inEach({ en: 'safe', de: 'sicher' })}`,
+      rules: ['suit-life'],
+    });
   },
 };
 
@@ -174,7 +278,12 @@ export const setExposed: Deed<{ who?: string | undefined; exposed: boolean }> = 
 export const spendLifeSupport: Deed<object> = {
   fault: (mission) =>
     missionIsOver(mission) ??
-    (holds(mission.ship, 'life-support') ? null : refuse('life-support-spent', 'Life Support is lost')),
+    (holds(mission.ship, 'life-support')
+      ? null
+      : refuse(
+          'life-support-spent',
+          inEach({ en: 'Life Support is lost', de: 'Lebenserhaltung ist verloren' }),
+        )),
   run: (mission, _args, { readings, log }) => {
     for (const [who, member] of crewOf(mission)) {
       if (member.dead) continue;
@@ -183,16 +292,25 @@ export const spendLifeSupport: Deed<object> = {
     }
     spendToken(mission.ship, 'life-support', readings);
     if (mission.ship.tokens['life-support'] === 'lost') exposeCrew(mission, true);
-    log({ text: 'Life Support heals the crew', rules: ['life-support-spent'] });
+    log({
+      text: inEach({ en: 'Life Support heals the crew', de: 'Lebenserhaltung heilt die Besatzung' }),
+      rules: ['life-support-spent'],
+    });
   },
 };
 
 export const mend: Deed<{ who: string; what: 'vitality' | SuitSystem }> = {
   fault: (mission, { who, what }) => {
     if (mission.mends[who] === undefined)
-      return refuse('life-support-spent', `${nameOf(who)} has nothing to choose`);
+      return refuse(
+        'life-support-spent',
+        inEach({ en: `${nameOf(who)} has nothing to choose`, de: `${nameOf(who)} hat nichts zu wählen` }),
+      );
     return what !== 'vitality' && memberOf(mission, who).suit[what]
-      ? refuse('life-support-spent', `${SUIT_NAMES[what]} works`)
+      ? refuse(
+          'life-support-spent',
+          inEach({ en: `${SUIT_NAMES[what]} works`, de: `${SUIT_NAMES[what]} ist in Ordnung` }),
+        )
       : null;
   },
   run: (mission, { who, what }, { rule }) => {
@@ -208,15 +326,33 @@ export const mend: Deed<{ who: string; what: 'vitality' | SuitSystem }> = {
 export const setFocus: Deed<{ who: string; by: 1 | -1 }> = {
   fault: (mission, { who, by }) => {
     const { focus } = holderOf(mission, who);
-    if (by < 0) return focus === 0 ? refuse('focus-spent', `${nameOf(who)} has no Focus Token`) : null;
+    if (by < 0)
+      return focus === 0
+        ? refuse(
+            'focus-spent',
+            inEach({ en: `${nameOf(who)} has no Focus Token`, de: `${nameOf(who)} hat keinen Fokusmarker` }),
+          )
+        : null;
     return focus >= MAX_FOCUS
-      ? refuse('focus-three', `${nameOf(who)} has ${focus}, and ${MAX_FOCUS} is the most`)
+      ? refuse(
+          'focus-three',
+          inEach({
+            en: `${nameOf(who)} has ${focus}, and ${MAX_FOCUS} is the most`,
+            de: `${nameOf(who)} hat ${focus}, und mehr als ${MAX_FOCUS} gibt es nicht`,
+          }),
+        )
       : null;
   },
   run: (mission, { who, by }, tools) => {
     if (by < 0) spendFocus(mission, who);
     else earnFocus(mission, who, tools);
-    tools.log({ text: `${nameOf(who)}: Focus ${by < 0 ? '−1' : '+1'}`, rules: ['story-effects'] });
+    tools.log({
+      text: inEach({
+        en: `${nameOf(who)}: Focus ${by < 0 ? '−1' : '+1'}`,
+        de: `${nameOf(who)}: Fokus ${by < 0 ? '−1' : '+1'}`,
+      }),
+      rules: ['story-effects'],
+    });
   },
 };
 

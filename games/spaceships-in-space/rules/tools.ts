@@ -1,3 +1,4 @@
+import { text as inEach } from '../../../schemas/text.ts';
 import { MAX_FOCUS } from '../content/crew.ts';
 import { THE_SHIP, nameOf } from '../manifest.ts';
 import { crewOf, has, isDown, memberOf, type Mission } from '../mission.ts';
@@ -20,11 +21,28 @@ export interface Deed<Args> {
 }
 
 const HEADINGS = new Map(rulebook.rows.map(({ id, heading }) => [id, heading]));
+const IN_GERMAN: Readonly<Record<string, string>> = {
+  Clocks: 'Uhren',
+  'Crew Advancement': 'Verbesserung',
+  'Crew Loadout': 'Ausrüstung',
+  Decks: 'Stapel',
+  'Focus Tokens': 'Fokusmarker',
+  'Module Types': 'Module',
+  'Narrative Mechanics': 'Erzählen',
+  Qualities: 'Eigenschaften',
+  'Rolls & Outcomes': 'Würfeln',
+  'Starship Configuration': 'Raumschiff',
+  'Suit Upgrades': 'Anzugausbau',
+  Tables: 'Tabellen',
+};
 /** By a row of the book, under its heading: what is wrong, and what would make it legal. */
-export const refuse = (rule: string, why: string): Refused => ({
-  refused: `${HEADINGS.get(rule) ?? rule}: ${why}`,
-  rule,
-});
+export const refuse = (rule: string, why: string): Refused => {
+  const heading = HEADINGS.get(rule) ?? rule;
+  return {
+    refused: inEach({ en: `${heading}: ${why}`, de: `${IN_GERMAN[heading] ?? heading}: ${why}` }),
+    rule,
+  };
+};
 
 export const holderOf = (mission: Mission, who: string): { focus: number } =>
   who === THE_SHIP ? mission.ship : memberOf(mission, who);
@@ -50,13 +68,26 @@ export const earnByFiasco = (mission: Mission, who: string, tools: Pick<Tools, '
 export const noFocus = (mission: Mission, who: string): Refused | null =>
   holderOf(mission, who).focus > 0
     ? null
-    : refuse('focus-spent', `${nameOf(who)} has no Focus Token. A fiasco or damage earns one`);
+    : refuse(
+        'focus-spent',
+        inEach({
+          en: `${nameOf(who)} has no Focus Token. A fiasco or damage earns one`,
+          de: `${nameOf(who)} hat keinen Fokusmarker. Ein Fiasko oder Schaden bringt einen`,
+        }),
+      );
 export const spendFocus = (mission: Mission, who: string): void => {
   holderOf(mission, who).focus -= 1;
 };
 
 export const missionIsOver = ({ over }: Mission): Refused | null =>
-  over === null ? null : { refused: 'The mission is over. The Navigator begins the next one' };
+  over === null
+    ? null
+    : {
+        refused: inEach({
+          en: 'The mission is over. The Navigator begins the next one',
+          de: 'Die Mission ist vorbei. Der Navigator beginnt die nächste',
+        }),
+      };
 
 /** Taking damage: the mission ends when the ship is wrecked or all the crew lie. */
 export const endWhenLost = (mission: Mission, { log }: Pick<Tools, 'log'>): void => {
@@ -66,8 +97,17 @@ export const endWhenLost = (mission: Mission, { log }: Pick<Tools, 'log'>): void
   if (mission.over !== null) {
     log(
       mission.over === 'wrecked'
-        ? { text: 'The ship is wrecked', rules: ['ship-damage'] }
-        : { text: 'The whole crew is Down and Out', rules: ['all-down'] },
+        ? {
+            text: inEach({ en: 'The ship is wrecked', de: 'Das Schiff ist ein Wrack' }),
+            rules: ['ship-damage'],
+          }
+        : {
+            text: inEach({
+              en: 'The whole crew is Down and Out',
+              de: 'Die ganze Besatzung ist außer Gefecht',
+            }),
+            rules: ['all-down'],
+          },
     );
   }
 };

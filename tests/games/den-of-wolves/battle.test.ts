@@ -4,6 +4,7 @@ import { quadrantOf, spacesOf, spaceWords, targetOf } from '../../../games/den-o
 import { AskFaceSchema } from '../../../schemas/faces/ask.ts';
 import { FaceSchema } from '../../../schemas/faces/face.ts';
 import { RowsFaceSchema } from '../../../schemas/faces/rows.ts';
+import { readIn } from '../../../schemas/text.ts';
 import { atTable, CONTROL } from '../room.ts';
 import { begin, falling, room as usual, roomWith, rules } from './wolves.ts';
 import type { Dice } from '../../../games/kit/dice.ts';
@@ -180,7 +181,9 @@ test('thrown dice are entered squadron by squadron, and what they did stands on 
   const out = stationed(fight, 'aegis', 'ahead', 2);
   const one = does(out, 'fire', { quadrant: 'ahead', die: 5 }).state;
   const two = does(one, 'fire', { quadrant: 'ahead', die: 1 }).state;
-  expect(battleOf(two).fell?.ahead).toBe('5–6: 2 Wolves destroyed; 1–2: ICSS Aegis squadron damaged');
+  expect(readIn(battleOf(two).fell?.ahead ?? '', 'en')).toBe(
+    '5–6: 2 Wolves destroyed; 1–2: ICSS Aegis squadron damaged',
+  );
   expect(does(two, 'fire', { quadrant: 'ahead', die: 1 }).refused).toMatch(/no squadron in Ahead can act/);
 });
 

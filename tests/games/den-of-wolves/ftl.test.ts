@@ -4,6 +4,7 @@ import { game } from '../../../games/den-of-wolves/game.ts';
 import { onPanel } from '../../../games/den-of-wolves/panels.ts';
 import { AskFaceSchema } from '../../../schemas/faces/ask.ts';
 import { FaceSchema } from '../../../schemas/faces/face.ts';
+import { readIn } from '../../../schemas/text.ts';
 import { atTable, CONTROL } from '../room.ts';
 import { begin, falling, room, roomWith, rules } from './wolves.ts';
 import type { RoomView } from '../../../games/kit/room-view.ts';
@@ -13,6 +14,8 @@ const at6 = roomWith({ phase: 'action', tracks: { ...room.tracks, pursuit: 6 } }
 const does = (state: State, name: string, args: object = {}, by = CONTROL, view: RoomView = at6) =>
   rules.does(state, name, args, { room: view, by, dice: falling(4, 4, 4) });
 const vessels = room.tables.filter((table) => table !== 'news');
+/** What a vessel reads of its last jump. */
+const landed = ({ landings }: State, vessel = 'dione'): string => readIn(landings[vessel] ?? '', 'en');
 /** Of a long jump. */
 const FAR = '15920';
 /** Of a medium one. */
@@ -91,8 +94,8 @@ describe('FTL Jumps', () => {
     expect(pursuit(requests)).toEqual([-3]);
     expect(state).toMatchObject({ separated: {}, where: FAR });
     expect(rules.shows(state, 'control', at6).jump).toBeUndefined();
-    expect(state.landings.dione).toBe('Arrived at Far Meridian, with the fleet. Spend 5 Fuel');
-    expect(state.landings.aegis).toBe('Arrived at Far Meridian, with the fleet. Spend 7 Fuel');
+    expect(landed(state)).toBe('Arrived at Far Meridian, with the fleet. Spend 5 Fuel');
+    expect(landed(state, 'aegis')).toBe('Arrived at Far Meridian, with the fleet. Spend 7 Fuel');
     expect(log[0]).not.toContain('Separated');
 
     const torn = to(all(FAR, vessels.slice(0, 9)), 'parallax', GULF);
@@ -177,7 +180,7 @@ describe('FTL Jumps', () => {
     const { state, requests } = does(to(begin, 'dione', GULF), 'resolve-jumps');
     expect(Object.keys(state.separated)).toEqual(['dione']);
     expect(requests).toEqual([]);
-    expect(state.landings.dione).toBe('Arrived at Amber Gulf, separated from the fleet. Spend 3 Fuel');
+    expect(landed(state)).toBe('Arrived at Amber Gulf, separated from the fleet. Spend 3 Fuel');
     expect(state.where).toBeNull();
   });
 
@@ -186,11 +189,9 @@ describe('FTL Jumps', () => {
     const { state, requests } = does(blind, 'resolve-jumps');
     expect(Object.keys(state.separated)).toHaveLength(10);
     expect(pursuit(requests)).toEqual([-1]);
-    expect(state.landings.dione).toBe(
-      'Arrived at a random empty point, separated from the fleet. Spend 2 Fuel',
-    );
+    expect(landed(state)).toBe('Arrived at a random empty point, separated from the fleet. Spend 2 Fuel');
     const wrong = does(to(begin, 'dione', '15921'), 'resolve-jumps').state;
-    expect(wrong.landings.dione).toMatch(/15921, on no card, separated/);
+    expect(landed(wrong)).toMatch(/15921, on no card, separated/);
   });
 
   test('a separated vessel that jumps to where the fleet is has rejoined', () => {
@@ -249,7 +250,7 @@ describe('FTL Jumps', () => {
       /has already made its emergency jump/,
     );
     const jumped = does(ready, 'resolve-jumps').state;
-    expect(jumped.landings.dione).toMatch(/Spend 0 Fuel$/);
+    expect(landed(jumped)).toMatch(/Spend 0 Fuel$/);
     expect(jumped.fuel).toEqual({});
     const mark = { turn: 1, phase: 'action', mark: 'drives' };
     const late = rules.tell(begun, 'mark', mark, { room: at6 }).state;
@@ -277,7 +278,7 @@ describe('FTL Jumps', () => {
       ],
     });
     const jumped = does(to(begin, 'dione', FAR), 'resolve-jumps').state;
-    expect(panel(jumped)).toMatchObject({ rows: [{ name: jumped.landings.dione }, { value: 'none' }, {}] });
+    expect(panel(jumped)).toMatchObject({ rows: [{ name: landed(jumped) }, { value: 'none' }, {}] });
     const typed = { input: 'keypad', table: 'dione', did: { what: 'typed', text: '77' } } as const;
     expect(panel(rules.tell(begin, 'input', typed, { room: team }).state)).toMatchObject({
       rows: [{ value: 'none', text: 'You typed 77. Co-ordinates are five digits: type them again.' }, {}],

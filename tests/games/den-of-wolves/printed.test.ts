@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
+import { inEnglish } from '../../../schemas/text.ts';
 import { game } from '../../../games/den-of-wolves/game.ts';
 
+const printed = inEnglish(game.printed);
 const deck = (name: string) => {
-  const found = game.printed.find((each) => each.name === name);
+  const found = printed.find((each) => each.name === name);
   if (found === undefined) throw new Error(`no piece "${name}"`);
   return found;
 };
 const words = (name: string): string => JSON.stringify(deck(name).cards);
-const vessels = game.manifest.tables.filter(({ id }) => id !== 'news');
+const vessels = inEnglish(game.manifest.tables).filter(({ id }) => id !== 'news');
 
 test('each vessel has a panel with its hold, its rations and its jumps', () => {
   for (const { name } of vessels) {

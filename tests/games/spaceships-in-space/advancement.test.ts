@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { did, falling, member, missionWith, refusalOf, rolled, room, rules, withOption } from './aboard.ts';
+import { inEnglish } from '../../../schemas/text.ts';
 
 const over = (change: (mission: ReturnType<typeof missionWith>) => void = () => undefined) =>
   missionWith((mission) => {
@@ -203,7 +204,8 @@ describe('what a crew member has', () => {
       who: 'pilot',
       expert: true,
     });
-    expect(did(applies, 'throw', { who: 'pilot', thrown: [1, 1, 1, 1] }).roll?.throws.pilot?.pool).toEqual([
+    const { roll } = did(applies, 'throw', { who: 'pilot', thrown: [1, 1, 1, 1] });
+    expect(inEnglish(roll?.throws.pilot?.pool)).toEqual([
       { name: 'Vitality', dice: 3 },
       { name: 'hacking', dice: 1, rule: 'expert' },
     ]);

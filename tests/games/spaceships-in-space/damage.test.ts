@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { did, falling, member, missionWith, refusalOf, room, rules, withOption } from './aboard.ts';
+import { inEnglish } from '../../../schemas/text.ts';
 
 const CREW = ['first-officer', 'medic', 'pilot', 'engineer'];
 const struck =
@@ -121,7 +122,9 @@ describe('what meets damage', () => {
       Object.assign(member(mission, 'pilot'), { vitality: 0, qualities: ['relentless'] });
     });
     const thrown = did(did(lying, 'roll-crew', { who: 'pilot' }), 'throw', { who: 'pilot', thrown: [6] });
-    expect(thrown.roll?.throws.pilot?.pool).toEqual([{ name: 'Relentless', dice: 1, rule: 'relentless' }]);
+    expect(inEnglish(thrown.roll?.throws.pilot?.pool)).toEqual([
+      { name: 'Relentless', dice: 1, rule: 'relentless' },
+    ]);
     expect(member(struck('pilot', 1)(lying), 'pilot').dead).toBe(true);
     const others = missionWith((mission) => (member(mission, 'pilot').vitality = 0));
     expect(member(struck('pilot', 1)(others), 'pilot').dead).toBe(false);

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { did, facesOf, missionWith, refusalOf, room, rules, TABLET } from './aboard.ts';
 import { CONTROL, seededDice } from '../room.ts';
+import { inEnglish, readIn } from '../../../schemas/text.ts';
 import type { Mission } from '../../../games/spaceships-in-space/mission.ts';
 
 const deckOf = (mission: ReturnType<typeof missionWith>) => {
   const [deck] = Object.values(mission.decks);
   if (deck === undefined) throw new Error('no deck');
-  return deck;
+  return inEnglish(deck);
 };
 const dice = seededDice(7);
 const laid = (plan = 'survivors') => did(missionWith(), 'lay-deck', { plan }, { dice });
@@ -139,7 +140,7 @@ describe('a table', () => {
 
   test('is the Navigator’s alone until it is shown', () => {
     const rolled = did(missionWith(), 'roll-table', { table: 'derelict', entry: 3 });
-    const entry = rolled.result?.entry ?? '';
+    const entry = readIn(rolled.result?.entry ?? '', 'en');
     const open = (mission: typeof rolled) =>
       JSON.stringify([rules.shows(mission, 'public', room), rules.shownAt(mission, 'starship', room)]);
     expect(open(rolled)).not.toContain(entry);

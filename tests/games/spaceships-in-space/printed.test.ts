@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import { MODULES } from '../../../games/spaceships-in-space/content/ship.ts';
 import { TABLES } from '../../../games/spaceships-in-space/content/tables.ts';
 import { game } from '../../../games/spaceships-in-space/game.ts';
+import { inEnglish } from '../../../schemas/text.ts';
 
-const deck = (name: string) => game.printed.find((each) => each.name === name)?.cards ?? [];
+const printed = inEnglish(game.printed);
+const deck = (name: string) => printed.find((each) => each.name === name)?.cards ?? [];
 const linesOf = (name: string): string =>
   deck(name)
     .flatMap(({ lines }) => lines)
@@ -48,7 +50,11 @@ test('sheets have a box for each point that the book counts', () => {
 
 test('tables are numbered as their dice fall, and the hidden ones are the Navigator’s', () => {
   const [own, hidden] = [deck('Tables of the crew'), deck('Tables of the Navigator')];
-  expect([...own, ...hidden].map(({ title }) => title).sort()).toEqual(TABLES.map(({ name }) => name).sort());
+  expect([...own, ...hidden].map(({ title }) => title).sort()).toEqual(
+    inEnglish(TABLES)
+      .map(({ name }) => name)
+      .sort(),
+  );
   const long = hidden.find(({ corner }) => corner === 'd66');
   expect(long?.lines.map((line) => line.slice(0, 2))).toEqual(
     [1, 2, 3, 4, 5, 6].flatMap((section) => [1, 2, 3, 4, 5, 6].map((entry) => `${section}${entry}`)),
@@ -57,13 +63,13 @@ test('tables are numbered as their dice fall, and the hidden ones are the Naviga
 });
 
 test('modules show what they give, and the checklist every house value', () => {
-  expect(deck('Modules').map(({ title }) => title)).toEqual(MODULES.map(({ name }) => name));
+  expect(deck('Modules').map(({ title }) => title)).toEqual(inEnglish(MODULES).map(({ name }) => name));
   expect(
     deck('Modules')
       .slice(0, 5)
       .flatMap(({ lines }) => lines),
   ).toEqual(['+1 CPU', '+1 NAV', '☐ ☐ ☐', '☐ ☐', 'always on']);
   const checklist = linesOf('The Navigator’s checklist');
-  for (const { name } of game.manifest.options) expect(checklist).toContain(name);
+  for (const { name } of inEnglish(game.manifest.options)) expect(checklist).toContain(name);
   expect(checklist).toContain('Crew members at the start (later by the Navigator): 4');
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { did, falling, member, missionWith, refusalOf, rolled, room, withOption } from './aboard.ts';
+import { inEnglish } from '../../../schemas/text.ts';
 
 describe('the ship at the start', () => {
   test('has six dice, at least one on each system, three tokens, four modules and no Focus', () => {
@@ -106,7 +107,7 @@ describe('modules', () => {
 
   test('are fitted before the first roll and in downtime', () => {
     const fitted = did(missionWith(), 'fit-module', { slot: '2', module: 'cloak' });
-    expect(fitted.ship.modules['2']).toMatchObject({ name: 'Cloak', kind: 'limited', uses: 2 });
+    expect(inEnglish(fitted.ship.modules['2'])).toMatchObject({ name: 'Cloak', kind: 'limited', uses: 2 });
     expect(
       refusalOf(rolled(missionWith(), 'ship', [4, 4]), 'fit-module', { slot: '2', module: 'cloak' }),
     ).toMatch(/downtime/);
