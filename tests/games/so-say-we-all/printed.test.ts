@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { EVENT_CARDS } from '../../../games/so-say-we-all/event-cards.ts';
 import { game } from '../../../games/so-say-we-all/game.ts';
+import { inEnglish } from '../../../schemas/text.ts';
 
-const deck = (name: string) => game.printed.find((each) => each.name === name)?.cards ?? [];
+const deck = (name: string) => inEnglish(game.printed).find((each) => each.name === name)?.cards ?? [];
 
 test('the kit has a board for each ship, every card of ours once, and the reminders of what is not run', () => {
   expect(deck('Ship Boards').map(({ title }) => title)).toEqual([
