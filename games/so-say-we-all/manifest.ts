@@ -89,7 +89,7 @@ const kinds: CardKind[] = [
   },
   {
     id: 'nothing-to-see-here',
-    name: text({ en: 'Nothing to See Here', de: 'Hier gibt es nichts zu sehen' }),
+    name: text({ en: 'Nothing to See Here', de: 'Fehlanzeige' }),
     returns: false,
     opening: 'slot',
     deck: inAll(20),

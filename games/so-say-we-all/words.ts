@@ -13,7 +13,6 @@ const numbered =
 export const locationsWords = numbered('location', ['Station', 'Stationen']);
 export const squadronsWords = numbered('squadron', ['Staffel', 'Staffeln']);
 export const destroyersWords = numbered('destroyer', ['Zerstörer', 'Zerstörer']);
-export const actionsWords = numbered('action', ['Aktion', 'Aktionen']);
 /** In German alone: in English they are no number with a noun. */
 export const fixesDe = (count: number): string => `${count} Sternpeilung${count === 1 ? '' : 'en'}`;
 export const recoverDe = (count: number): string =>

@@ -46,7 +46,7 @@ const CARD_NAMES: Readonly<Record<(typeof CARDS)[number], string>> = {
   shuttle: inEach({ en: 'Shuttle', de: 'Shuttle' }),
   upgrade: inEach({ en: 'Upgrade', de: 'Upgrade' }),
   'reactive-armour': inEach({ en: 'Reactive Armour', de: 'Reaktivpanzer' }),
-  'nothing-to-see-here': inEach({ en: 'Nothing to See Here', de: 'Hier gibt es nichts zu sehen' }),
+  'nothing-to-see-here': inEach({ en: 'Nothing to See Here', de: 'Fehlanzeige' }),
   'ashiva-encounter': inEach({ en: 'Ashiva Encounter', de: 'Ashiva-Begegnung' }),
   sabotage: inEach({ en: 'Sabotage', de: 'Sabotage' }),
 };

@@ -18,7 +18,7 @@ const GERMAN: Readonly<Record<string, string>> = {
   'Manpower [Lost]': 'Personal [Verloren]',
   'Shuttle [Lost]': 'Shuttle [Verloren]',
   'Reactive Armour': 'Reaktivpanzer',
-  'Nothing to See Here': 'Hier gibt es nichts zu sehen',
+  'Nothing to See Here': 'Fehlanzeige',
   'Ashiva Encounter': 'Ashiva-Begegnung',
   'location repaired': 'Station repariert',
   'true thing about the enemy': 'Wahrheit über den Feind',

@@ -504,12 +504,12 @@ export const judgeJump = (state: State, context: RuleContext): readonly string[]
   const names = packets.filter(([, packet]) => packet !== 'paid');
   const verdict = inEach({
     en: `Jump to ${systemName(to)}: ${ready.length} of ${ships.length} packets complete; ${jumped.length === 0 ? `no ship jumps, and the Fuel of complete packets ${String(room.options['failed-jump'])}` : 'the fleet jumps'}`,
-    de: `Sprung: ${systemName(to)}. ${ready.length} von ${ships.length} Umschlägen vollständig; ${jumped.length === 0 ? `kein Schiff springt, und der Treibstoff vollständiger Umschläge ${choiceText(String(room.options['failed-jump']))}` : 'die Flotte springt'}`,
+    de: `Sprung: ${systemName(to)}. ${ready.length} von ${ships.length} Umschlägen vollständig; ${jumped.length === 0 ? `kein Schiff springt, und ihr Treibstoff ${choiceText(String(room.options['failed-jump']))}` : 'die Flotte springt'}`,
   });
   const announce =
     told.verdict === undefined
       ? inEach({ en: 'Announce it', de: 'Sag es an' })
-      : inEach({ en: 'The verdict has changed: announce it', de: 'Die Wertung ist jetzt anders: Sag es an' });
+      : inEach({ en: 'The verdict has changed: announce it', de: 'Die Wertung ist neu: Sag sie an' });
   notify(state, 'verdict', {
     desk: 'galaxy',
     text: inEach({
