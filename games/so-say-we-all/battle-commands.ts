@@ -1,6 +1,7 @@
+import { squadronsWords } from './words.ts';
+import { text as inEach } from '../../schemas/text.ts';
 import * as z from 'zod';
 import { IdSchema } from '../../schemas/ids.ts';
-import { counted } from '../kit/counted.ts';
 import { command, type Answered, type Asked, type Refused, type RuleContext } from '../kit/rule.ts';
 import { ACTIONS } from './content/combat.ts';
 import { ship } from './crew-commands.ts';
@@ -39,9 +40,21 @@ import type { Battle, State } from './state.ts';
 
 const desk = 'combat';
 const die = (label: string) =>
-  z.number().int().min(1).max(6).optional().describe(`${label}, if thrown at the table`);
+  z
+    .number()
+    .int()
+    .min(1)
+    .max(6)
+    .optional()
+    .describe(inEach({ en: `${label}, if thrown at the table`, de: `${label}, wenn am Tisch gewürfelt` }));
 
-const NO_BATTLE: Refused = against('alarm', 'there is no attack. Raise the alarm first');
+const NO_BATTLE: Refused = against(
+  'alarm',
+  inEach({
+    en: 'there is no attack. Raise the alarm first',
+    de: 'es läuft kein Angriff. Lös erst den Alarm aus',
+  }),
+);
 
 /** A command of the Combat table, in a battle: what it says is shown there, and written into the log. */
 export const fought = <Schema extends z.ZodType>({
@@ -80,7 +93,7 @@ export const fought = <Schema extends z.ZodType>({
   });
 
 const turn = fought({
-  name: 'Battle: start a ship’s turn',
+  name: inEach({ en: 'Battle: start a ship’s turn', de: 'Gefecht: den Zug eines Schiffs beginnen' }),
   schema: z.strictObject({ ship }),
   fault: (battle, { ship: id }, state) => turnFault(state, battle, id),
   run: (battle, { ship: id }, state, context) => {
@@ -94,17 +107,19 @@ const turn = fought({
 
 const DEEDS = ['move', 'brace', 'interceptors', 'transfer', 'fire', 'jump'] as const;
 const ACTION_WORDS: Readonly<Record<(typeof DEEDS)[number], string>> = {
-  move: 'moves',
-  brace: 'braces for 1 Fuel',
-  interceptors: 'commands its Interceptors',
-  transfer: 'transfers Manpower',
-  fire: 'fires its main weapons',
-  jump: 'jumps',
+  move: inEach({ en: 'moves', de: 'bewegt sich' }),
+  brace: inEach({ en: 'braces for 1 Fuel', de: 'wappnet sich für 1 Treibstoff' }),
+  interceptors: inEach({ en: 'commands its Interceptors', de: 'führt ihre Abfangjäger' }),
+  transfer: inEach({ en: 'transfers Manpower', de: 'verlegt Personal' }),
+  fire: inEach({ en: 'fires its main weapons', de: 'feuert ihre Hauptwaffen ab' }),
+  jump: inEach({ en: 'jumps', de: 'springt' }),
 };
 
 const act = fought({
-  name: 'Battle: take an action',
-  schema: z.strictObject({ action: z.enum(DEEDS).describe('What it does') }),
+  name: inEach({ en: 'Battle: take an action', de: 'Gefecht: eine Aktion ausführen' }),
+  schema: z.strictObject({
+    action: z.enum(DEEDS).describe(inEach({ en: 'What it does', de: 'Was es tut' })),
+  }),
   fault: (battle, { action }, state) => {
     const { active } = battle;
     const fault =
@@ -115,7 +130,13 @@ const act = fought({
     if (action === 'fire') return fireFault(battle, state.crews);
     if (action === 'jump') return jumpOneFault(state);
     return action === 'brace' && shipIn(battle, active).isBraced
-      ? against('brace', `${shipName(active)} is braced already`)
+      ? against(
+          'brace',
+          inEach({
+            en: `${shipName(active)} is braced already`,
+            de: `${shipName(active)} ist schon gewappnet`,
+          }),
+        )
       : null;
   },
   run: (battle, { action }, state, context) => {
@@ -132,38 +153,70 @@ const act = fought({
     if (action === 'fire') beginVolley(state, battle);
     const unmanned =
       action === 'fire' && shotsLeft(state, battle) === 0
-        ? ': no shot before Manpower is at Weapons in the CIC'
+        ? inEach({
+            en: ': no shot before Manpower is at Weapons in the CIC',
+            de: ': kein Schuss, solange in der CIC kein Personal an den Waffen ist',
+          })
         : '';
     return `${shipName(id)} ${ACTION_WORDS[action]}${unmanned}`;
   },
 });
 
 const fire = fought({
-  name: 'Battle: judge a shot',
+  name: inEach({ en: 'Battle: judge a shot', de: 'Gefecht: einen Schuss werten' }),
   schema: z.strictObject({
-    by: IdSchema.optional().describe('The Ashiva ship; otherwise the Prosecutor'),
-    target: IdSchema.describe('At'),
-    ruling: z.boolean().default(false).describe('By ruling: the Ashiva have an action more'),
+    by: IdSchema.optional().describe(
+      inEach({
+        en: 'The Ashiva ship; otherwise the Prosecutor',
+        de: 'Das Schiff der Ashiva; sonst die Prosecutor',
+      }),
+    ),
+    target: IdSchema.describe(inEach({ en: 'At', de: 'Auf' })),
+    ruling: z
+      .boolean()
+      .default(false)
+      .describe(
+        inEach({
+          en: 'By ruling: the Ashiva have an action more',
+          de: 'Die Leitung gibt den Ashiva eine Aktion mehr',
+        }),
+      ),
   }),
   fault: (battle, { by, target, ruling }, state) => {
     if (battle.shot !== null)
-      return { refused: `the shot at ${nameOfTarget(battle, battle.shot.target)} is not finished` };
+      return {
+        refused: inEach({
+          en: `the shot at ${nameOfTarget(battle, battle.shot.target)} is not finished`,
+          de: `der Schuss auf ${nameOfTarget(battle, battle.shot.target)} ist noch nicht fertig`,
+        }),
+      };
     const enemy = battle.enemies[by ?? target];
     if (enemy === undefined || enemy.hits === 0)
-      return { refused: `there is no Ashiva ship "${by ?? target}" in this battle` };
+      return {
+        refused: inEach({
+          en: `there is no Ashiva ship "${by ?? target}" in this battle`,
+          de: `in diesem Gefecht gibt es kein Schiff „${by ?? target}“ der Ashiva`,
+        }),
+      };
     if (by === undefined)
       return shotsLeft(state, battle) > 0
         ? null
         : against(
             'main-weapons',
-            'no shot is left: three an action, from undamaged Weapons, and one Manpower at the CIC committed to them for each',
+            inEach({
+              en: 'no shot is left: three an action, from undamaged Weapons, and one Manpower at the CIC committed to them for each',
+              de: 'kein Schuss ist mehr übrig: drei pro Aktion, aus unbeschädigten Waffen, und für jeden ein Personal an den Waffen in der CIC',
+            }),
           );
     const gone = fightingFault(state, battle, target);
     return gone !== null || ruling || (enemy.actions ?? ACTIONS) > 0
       ? gone
       : against(
           'initiative',
-          `${enemy.name} has no actions left: ${ACTIONS} in each turn of the Ashiva, minus those it has lost. Their next turn brings new ones`,
+          inEach({
+            en: `${enemy.name} has no actions left: ${ACTIONS} in each turn of the Ashiva, minus those it has lost. Their next turn brings new ones`,
+            de: `${enemy.name} hat keine Aktionen mehr: ${ACTIONS} in jedem Zug der Ashiva, weniger die verlorenen. Ihr nächster Zug bringt neue`,
+          }),
         );
   },
   run: (battle, { by = null, target }, state) => {
@@ -173,19 +226,37 @@ const fire = fought({
       battle.fired += 1;
     } else enemy.actions = Math.max(0, (enemy.actions ?? ACTIONS) - 1);
     battle.shot = { by, target, step: firstStep(state, battle, by) };
-    return `${enemy?.name ?? 'Prosecutor'} fires at ${nameOfTarget(battle, target)}`;
+    return inEach({
+      en: `${enemy?.name ?? 'Prosecutor'} fires at ${nameOfTarget(battle, target)}`,
+      de: `${enemy?.name ?? 'Prosecutor'} schießt auf ${nameOfTarget(battle, target)}`,
+    });
   },
 });
 
 const see = fought({
-  name: 'Battle: answer the adjudicator',
+  name: inEach({ en: 'Battle: answer the adjudicator', de: 'Gefecht: dem Schiedsrichter antworten' }),
   schema: z.strictObject({
-    yes: z.boolean().default(true).describe('Yes'),
-    hidden: z.boolean().default(false).describe('Not in the line of sight'),
-    instead: z.enum(['armour', 'squadron']).optional().describe('What takes the damage instead'),
-    of: ship.optional().describe('Whose squadron, if not its own'),
-    die: die('The die'),
-    location: IdSchema.optional().describe('The location that is damaged'),
+    yes: z
+      .boolean()
+      .default(true)
+      .describe(inEach({ en: 'Yes', de: 'Ja' })),
+    hidden: z
+      .boolean()
+      .default(false)
+      .describe(inEach({ en: 'Not in the line of sight', de: 'Nicht in der Sichtlinie' })),
+    instead: z
+      .enum(['armour', 'squadron'])
+      .optional()
+      .describe(inEach({ en: 'What takes the damage instead', de: 'Was den Schaden stattdessen nimmt' })),
+    of: ship
+      .optional()
+      .describe(
+        inEach({ en: 'Whose squadron, if not its own', de: 'Wessen Staffel, wenn nicht die eigene' }),
+      ),
+    die: die(inEach({ en: 'The die', de: 'Der Würfel' })),
+    location: IdSchema.optional().describe(
+      inEach({ en: 'The location that is damaged', de: 'Die beschädigte Station' }),
+    ),
   }),
   fault: (battle, args, state) => answerFault(state, battle, args),
   run: (battle, answer, state, context) => {
@@ -219,23 +290,38 @@ const see = fought({
 
 /** Tokens in the CIC are locked in phase 3, "unless the Fleet is in combat". */
 const cic = fought({
-  name: 'Battle: change Manpower in the CIC',
+  name: inEach({ en: 'Battle: change Manpower in the CIC', de: 'Gefecht: Personal in der CIC ändern' }),
   schema: z.strictObject({
     ship,
-    location: z.enum(['hangar', 'weapons']).describe('Where'),
-    by: z.number().int().min(-6).max(6).describe('Change: negative for fewer'),
+    location: z.enum(['hangar', 'weapons']).describe(inEach({ en: 'Where', de: 'Wo' })),
+    by: z
+      .number()
+      .int()
+      .min(-6)
+      .max(6)
+      .describe(inEach({ en: 'Change: negative for fewer', de: 'Änderung, weniger mit Minus' })),
   }),
   fault: (battle, args, state) => cicFault(state, battle, args),
-  run: (battle, args, state) =>
-    `${shipName(args.ship)}: ${moveInCic(state, battle, args)} Manpower in the CIC for its ${args.location}`,
+  run: (battle, args, state) => {
+    const now = `${shipName(args.ship)}: ${moveInCic(state, battle, args)}`;
+    return inEach({
+      en: `${now} Manpower in the CIC for its ${args.location}`,
+      de: `${now} Personal in der CIC für ${args.location === 'hangar' ? 'den Hangar' : 'die Waffen'}`,
+    });
+  },
 });
 
 const collision = fought({
-  name: 'Battle: a ship’s turn is over, beside another ship',
+  name: inEach({
+    en: 'Battle: a ship’s turn is over, beside another ship',
+    de: 'Gefecht: der Zug eines Schiffs endet neben einem anderen',
+  }),
   schema: z.strictObject({
-    ship: IdSchema.describe('The ship, or a destroyer'),
-    other: IdSchema.describe('The ship or destroyer beside it'),
-    die: die('The die'),
+    ship: IdSchema.describe(inEach({ en: 'The ship, or a destroyer', de: 'Das Schiff oder ein Zerstörer' })),
+    other: IdSchema.describe(
+      inEach({ en: 'The ship or destroyer beside it', de: 'Das Schiff oder der Zerstörer daneben' }),
+    ),
+    die: die(inEach({ en: 'The die', de: 'Der Würfel' })),
   }),
   fault: (battle, { ship: one, other }, state) => collisionFault(state, battle, one, other),
   run: (battle, { ship: one, other, die: thrown }, state, context) => {
@@ -244,17 +330,20 @@ const collision = fought({
     delete battle.thrown;
     context.rule('collision');
     keepOrder(state, context);
-    return `${nameOfTarget(battle, one)} and ${nameOfTarget(battle, other)}, ${what}`;
+    return inEach({
+      en: `${nameOfTarget(battle, one)} and ${nameOfTarget(battle, other)}, ${what}`,
+      de: `${nameOfTarget(battle, one)} und ${nameOfTarget(battle, other)}, ${what}`,
+    });
   },
 });
 
 const dogfight = fought({
-  name: 'Battle: Interceptors engage',
+  name: inEach({ en: 'Battle: Interceptors engage', de: 'Gefecht: Abfangjäger stellen einen Jäger' }),
   schema: z.strictObject({
     ship,
-    human: die('The Interceptor’s die'),
-    ashiva: die('The Ashiva’s die'),
-    pilot: die('The pilot’s die'),
+    human: die(inEach({ en: 'The Interceptor’s die', de: 'Der Würfel des Abfangjägers' })),
+    ashiva: die(inEach({ en: 'The Ashiva’s die', de: 'Der Würfel der Ashiva' })),
+    pilot: die(inEach({ en: 'The pilot’s die', de: 'Der Würfel für den Piloten' })),
   }),
   fault: (battle, { ship: id }) => engageFault(battle, id),
   run: (battle, { ship: id, human, ashiva, pilot }, state, { dice, rule }) => {
@@ -272,13 +361,20 @@ const dogfight = fought({
 
 /** Dice that fall at the table, one key after the other; the last one is that of `battle-engage` or `battle-collide`. */
 const lay = fought({
-  name: 'Battle: enter the dice of an engagement or a collision',
+  name: inEach({
+    en: 'Battle: enter the dice of an engagement or a collision',
+    de: 'Gefecht: Würfel eines Duells oder einer Kollision eintragen',
+  }),
   schema: z.strictObject({
-    what: z.enum(['engage', 'collision', 'nothing']).describe('What they are for'),
+    what: z
+      .enum(['engage', 'collision', 'nothing'])
+      .describe(inEach({ en: 'What they are for', de: 'Wofür sie sind' })),
     ship: IdSchema.optional(),
-    other: IdSchema.optional().describe('The ship or destroyer beside it'),
-    human: die('The Interceptor’s die'),
-    ashiva: die('The Ashiva’s die'),
+    other: IdSchema.optional().describe(
+      inEach({ en: 'The ship or destroyer beside it', de: 'Das Schiff oder der Zerstörer daneben' }),
+    ),
+    human: die(inEach({ en: 'The Interceptor’s die', de: 'Der Würfel des Abfangjägers' })),
+    ashiva: die(inEach({ en: 'The Ashiva’s die', de: 'Der Würfel der Ashiva' })),
   }),
   fault: (battle, { what, ship: id, other }, state) =>
     what === 'nothing' || id === undefined
@@ -291,7 +387,12 @@ const lay = fought({
     if (what === 'collision') {
       if (other === undefined) return undefined;
       battle.thrown = { what, ship: id, other };
-      log({ text: `${nameOfTarget(battle, id)} ends beside ${nameOfTarget(battle, other)}` });
+      log({
+        text: inEach({
+          en: `${nameOfTarget(battle, id)} ends beside ${nameOfTarget(battle, other)}`,
+          de: `${nameOfTarget(battle, id)} endet neben ${nameOfTarget(battle, other)}`,
+        }),
+      });
       return undefined;
     }
     battle.thrown = {
@@ -301,58 +402,120 @@ const lay = fought({
       ...(ashiva === undefined ? {} : { ashiva }),
     };
     const dice = [
-      ...(human === undefined ? [] : [`the Interceptor’s die is ${human}`]),
-      ...(ashiva === undefined ? [] : [`the Ashiva’s ${ashiva}`]),
+      ...(human === undefined
+        ? []
+        : [inEach({ en: `the Interceptor’s die is ${human}`, de: `der Abfangjäger hat ${human}` })]),
+      ...(ashiva === undefined
+        ? []
+        : [inEach({ en: `the Ashiva’s ${ashiva}`, de: `die Ashiva haben ${ashiva}` })]),
     ];
-    log({ text: [`${shipName(id)} engages an Ashiva craft`, dice.join(', ')].filter(Boolean).join(': ') });
+    log({
+      text: [
+        inEach({
+          en: `${shipName(id)} engages an Ashiva craft`,
+          de: `${shipName(id)} stellt einen Ashiva-Jäger`,
+        }),
+        dice.join(', '),
+      ]
+        .filter(Boolean)
+        .join(': '),
+    });
     return undefined;
   },
 });
 
 /** A ship that has jumped leaves its Interceptors: those near a ship are recovered, the Manpower of the others is killed. */
 const recover = fought({
-  name: 'Battle: Interceptors of a ship that has jumped',
+  name: inEach({
+    en: 'Battle: Interceptors of a ship that has jumped',
+    de: 'Gefecht: Abfangjäger eines gesprungenen Schiffs',
+  }),
   schema: z.strictObject({
     ship,
-    near: z.number().int().min(0).max(20).describe('Within 4 hexes of a ship'),
+    near: z
+      .number()
+      .int()
+      .min(0)
+      .max(20)
+      .describe(inEach({ en: 'Within 4 hexes of a ship', de: 'Höchstens 4 Felder von einem Schiff' })),
   }),
   fault: ({ ships }, { ship: id, near }) => {
     const own = ships[id];
     const out = own?.isAway === true ? own.squadrons : 0;
     return out > 0 && out >= near
       ? null
-      : against('combat-jump', `${shipName(id)} has ${out} Interceptors out after a jump`);
+      : against(
+          'combat-jump',
+          inEach({
+            en: `${shipName(id)} has ${out} Interceptors out after a jump`,
+            de: `${shipName(id)} hat nach einem Sprung ${out} Abfangjäger draußen`,
+          }),
+        );
   },
   run: (battle, { ship: id, near }, state) => {
     const own = shipIn(battle, id);
     const dead = own.squadrons - near;
     own.squadrons = 0;
     addManpower(crewOf(state, id), -dead);
-    return `${shipName(id)}: ${near} Interceptors recovered, ${dead} lost with their Manpower`;
+    return inEach({
+      en: `${shipName(id)}: ${near} Interceptors recovered, ${dead} lost with their Manpower`,
+      de: `${shipName(id)}: ${near} Abfangjäger geborgen, ${dead} mit ihrem Personal verloren`,
+    });
   },
 });
 
 const craft = fought({
-  name: 'Battle: squadrons recalled, or Ashiva craft by ruling',
+  name: inEach({
+    en: 'Battle: squadrons recalled, or Ashiva craft by ruling',
+    de: 'Gefecht: Staffeln zurückrufen, oder Ashiva-Jäger nach Entscheid',
+  }),
   schema: z.strictObject({
-    by: z.number().int().min(-20).max(20).describe('Change: negative for fewer'),
-    ship: ship.optional().describe('Squadrons of this ship; otherwise Ashiva craft'),
+    by: z
+      .number()
+      .int()
+      .min(-20)
+      .max(20)
+      .describe(inEach({ en: 'Change: negative for fewer', de: 'Änderung, weniger mit Minus' })),
+    ship: ship.optional().describe(
+      inEach({
+        en: 'Squadrons of this ship; otherwise Ashiva craft',
+        de: 'Staffeln dieses Schiffs; sonst Ashiva-Jäger',
+      }),
+    ),
   }),
   fault: ({ ships, raiders }, { by, ship: id }, { crews }) => {
     if (by > 0 && id !== undefined && crews[id]?.damaged.hangar === true)
-      return against('engineering', `the Hangar of ${shipName(id)} is damaged: no Interceptors leave it`);
+      return against(
+        'engineering',
+        inEach({
+          en: `the Hangar of ${shipName(id)} is damaged: no Interceptors leave it`,
+          de: `der Hangar der ${shipName(id)} ist beschädigt: Kein Abfangjäger startet`,
+        }),
+      );
     const now = id === undefined ? raiders : ships[id]?.squadrons;
-    if (now === undefined) return { refused: `${shipName(id ?? '')} is not in this battle` };
-    return now + by < 0 ? { refused: `there are only ${now}` } : null;
+    if (now === undefined)
+      return {
+        refused: inEach({
+          en: `${shipName(id ?? '')} is not in this battle`,
+          de: `${shipName(id ?? '')} ist nicht in diesem Gefecht`,
+        }),
+      };
+    return now + by < 0
+      ? { refused: inEach({ en: `there are only ${now}`, de: `es sind nur ${now}` }) }
+      : null;
   },
   run: (battle, { by, ship: id }) => {
-    if (id === undefined) return `${(battle.raiders += by)} Ashiva craft`;
-    return `${shipName(id)}: ${counted((shipIn(battle, id).squadrons += by), 'squadron')} out`;
+    if (id === undefined) {
+      battle.raiders += by;
+      return inEach({ en: `${battle.raiders} Ashiva craft`, de: `${battle.raiders} Ashiva-Jäger` });
+    }
+    const out = squadronsWords((shipIn(battle, id).squadrons += by));
+    return inEach({ en: `${shipName(id)}: ${out} out`, de: `${shipName(id)}: ${out} draußen` });
   },
 });
 
 const end = fought({
-  name: 'Battle: end the ship’s turn',
+  name: inEach({ en: 'Battle: end the ship’s turn', de: 'Gefecht: den Zug des Schiffs beenden' }),
   schema: z.strictObject({}),
   fault: (battle) => shotFault(battle) ?? (battle.active === null ? NO_TURN : null),
   run: (battle, _args, state, context) => {
@@ -365,33 +528,72 @@ const end = fought({
 
 /** Ship Destruction, and Abandon Ship. */
 const wreck = command({
-  name: 'Destroy or abandon a ship',
+  name: inEach({ en: 'Destroy or abandon a ship', de: 'Ein Schiff zerstören oder aufgeben' }),
   desk,
   deliberate: true,
   schema: z.strictObject({
     ship,
-    abandoned: z.boolean().default(false).describe('Abandoned'),
-    shuttles: z.number().int().min(0).max(20).describe('Shuttles aboard, without those scouting'),
+    abandoned: z
+      .boolean()
+      .default(false)
+      .describe(inEach({ en: 'Abandoned', de: 'Aufgegeben' })),
+    shuttles: z
+      .number()
+      .int()
+      .min(0)
+      .max(20)
+      .describe(
+        inEach({
+          en: 'Shuttles aboard, without those scouting',
+          de: 'Shuttles an Bord, ohne die auf Erkundung',
+        }),
+      ),
     save: z
       .number()
       .int()
       .min(0)
       .max(20)
       .optional()
-      .describe('How many of their dice save, if thrown at the table'),
+      .describe(
+        inEach({
+          en: 'How many of their dice save, if thrown at the table',
+          de: 'Wie viele ihrer Würfel retten, wenn am Tisch gewürfelt',
+        }),
+      ),
   }),
   unit: ({ ship: id }) => `crews/${id}`,
   fault: ({ crews, wrecks }: State, { ship: id, abandoned, shuttles, save }) => {
     const crew = crews[id];
-    if (crew === undefined) return { refused: `there is no ship "${id}" in this room` };
+    if (crew === undefined)
+      return {
+        refused: inEach({
+          en: `there is no ship "${id}" in this room`,
+          de: `in diesem Raum gibt es kein Schiff „${id}“`,
+        }),
+      };
     if (crew.isDestroyed === abandoned)
-      return against('destruction', `${shipName(id)} is ${abandoned ? 'already' : 'not'} destroyed`);
+      return against(
+        'destruction',
+        inEach({
+          en: `${shipName(id)} is ${abandoned ? 'already' : 'not'} destroyed`,
+          de: `${shipName(id)} ist ${abandoned ? 'schon' : 'nicht'} zerstört`,
+        }),
+      );
     if (wrecks[id] !== undefined)
-      return against('destruction', `what ${shipName(id)} saves has already been decided`);
+      return against(
+        'destruction',
+        inEach({
+          en: `what ${shipName(id)} saves has already been decided`,
+          de: `was ${shipName(id)} rettet, ist schon entschieden`,
+        }),
+      );
     return save !== undefined && save > shuttles
       ? against(
           'destruction',
-          `Ship Destruction: a die for each Shuttle, and ${shuttles} cannot save ${save} times`,
+          inEach({
+            en: `Ship Destruction: a die for each Shuttle, and ${shuttles} cannot save ${save} times`,
+            de: `Verlorenes Schiff: ein Würfel je Shuttle, und ${shuttles} können nicht ${save}-mal retten`,
+          }),
         )
       : null;
   },
@@ -408,7 +610,10 @@ const wreck = command({
     state.wrecks[id] = { manpower, cards };
     keepOrder(state, context);
     log({
-      text: `${shipName(id)} ${abandoned ? 'is abandoned' : 'is lost'}: ${shuttles} dice${thrown.length === 0 ? '' : ` (${thrown.join(', ')})`}, ${saves} save; ${manpower} Manpower and ${cards} cards are kept`,
+      text: inEach({
+        en: `${shipName(id)} ${abandoned ? 'is abandoned' : 'is lost'}: ${shuttles} dice${thrown.length === 0 ? '' : ` (${thrown.join(', ')})`}, ${saves} save; ${manpower} Manpower and ${cards} cards are kept`,
+        de: `${shipName(id)} ist ${abandoned ? 'aufgegeben' : 'verloren'}: ${shuttles} Würfel${thrown.length === 0 ? '' : ` (${thrown.join(', ')})`}, davon ${saves} Rettungen; ${manpower} Personal und ${cards} Karten bleiben`,
+      }),
       rules: ['destruction'],
     });
     return { data: { manpower, cards } };

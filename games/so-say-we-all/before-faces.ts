@@ -1,3 +1,4 @@
+import { text } from '../../schemas/text.ts';
 import { choice, deliberate, doing, key, line, type Question } from '../kit/face-parts.ts';
 import { detectionCommands } from './detection-commands.ts';
 import { governmentCommands } from './government-commands.ts';
@@ -29,23 +30,47 @@ const infiltrators = (state: State, room: RoomView): Question[] => {
   const many = figure(room.options, 'infiltrators');
   if (drawn.length > 0)
     return [
-      doing('infiltrators', `${drawn.length} Infiltrators: hold a line to read who`, {
-        desk: 'room',
-        standing: true,
-        covered: true,
-        rows: drawn.map((person, at) =>
-          line(`infiltrator-${at + 1}`, `Infiltrator ${at + 1}`, personName(person), [
-            choice('Takes 2 Fuel, gives 1 Sabotage', detectionCommands['buy-sabotage'], seatIn(person)),
-          ]),
-        ),
-      }),
+      doing(
+        'infiltrators',
+        text({
+          en: `${drawn.length} Infiltrators: hold a line to read who`,
+          de: `${drawn.length} Infiltratoren: Zeile halten und lesen, wer`,
+        }),
+        {
+          desk: 'room',
+          standing: true,
+          covered: true,
+          rows: drawn.map((person, at) =>
+            line(
+              `infiltrator-${at + 1}`,
+              text({ en: `Infiltrator ${at + 1}`, de: `Infiltrator ${at + 1}` }),
+              personName(person),
+              [
+                choice(
+                  text({ en: 'Takes 2 Fuel, gives 1 Sabotage', de: 'Nimmt 2 Treibstoff, gibt 1 Sabotage' }),
+                  detectionCommands['buy-sabotage'],
+                  seatIn(person),
+                ),
+              ],
+            ),
+          ),
+        },
+      ),
     ];
   return [
-    doing('infiltrators', `Draw ${many} Infiltrators in secret`, {
-      desk: 'room',
-      standing: isLate(room),
-      keys: [deliberate(key(`Draw ${many}`, prisonCommands['draw-infiltrators']))],
-    }),
+    doing(
+      'infiltrators',
+      text({ en: `Draw ${many} Infiltrators in secret`, de: `${many} Infiltratoren geheim auslosen` }),
+      {
+        desk: 'room',
+        standing: isLate(room),
+        keys: [
+          deliberate(
+            key(text({ en: `Draw ${many}`, de: `${many} auslosen` }), prisonCommands['draw-infiltrators']),
+          ),
+        ],
+      },
+    ),
   ];
 };
 
@@ -53,10 +78,13 @@ const isLate = ({ turn }: RoomView): boolean => (turn ?? 1) > 1;
 
 /** By whom each office is filled. */
 const NAMED_BY: Readonly<Record<Office, string>> = {
-  president: 'by succession',
-  'vice-president': 'by succession, from another ship than the President',
-  commander: 'the President names them',
-  voice: 'the Vice President names them',
+  president: text({ en: 'by succession', de: 'durch Nachfolge' }),
+  'vice-president': text({
+    en: 'by succession, from another ship than the President',
+    de: 'durch Nachfolge, von einem anderen Schiff als der Präsident',
+  }),
+  commander: text({ en: 'the President names them', de: 'beruft der Präsident' }),
+  voice: text({ en: 'the Vice President names them', de: 'beruft der Vizepräsident' }),
 };
 
 const succession = (state: State, room: RoomView): Question[] => {
@@ -65,17 +93,24 @@ const succession = (state: State, room: RoomView): Question[] => {
   return [
     doing(
       'succession',
-      `By succession the Captain of ${shipName(first)} is President, the Captain of ${shipName(second)} Vice President. For others, use “Change of government” below`,
+      text({
+        en: `By succession the Captain of ${shipName(first)} is President, the Captain of ${shipName(second)} Vice President. For others, use “Change of government” below`,
+        de: `Durch Nachfolge ist der Kapitän der ${shipName(first)} Präsident, der Kapitän der ${shipName(second)} Vizepräsident. Andere: unten „Regierungswechsel“`,
+      }),
       {
         desk: 'room',
         standing: isLate(room),
         keys: [
           deliberate(
-            key('Install these two', governmentCommands['new-government'], {
-              ...captain(first),
-              viceShip: second,
-              viceSeat: 'captain',
-            }),
+            key(
+              text({ en: 'Install these two', de: 'Diese beiden einsetzen' }),
+              governmentCommands['new-government'],
+              {
+                ...captain(first),
+                viceShip: second,
+                viceSeat: 'captain',
+              },
+            ),
           ),
         ],
       },
@@ -86,12 +121,19 @@ const succession = (state: State, room: RoomView): Question[] => {
 /** An office that is vacant while others are held: who takes it, by two taps. */
 const vacancies = (state: State, room: RoomView): Question[] =>
   OFFICES.filter((office) => state.government.offices[office] === undefined).map((office) =>
-    doing(`vacant-${office}`, `${OFFICE_NAMES[office]}: ${NAMED_BY[office]}. Open their ship`, {
-      desk: 'room',
-      rows: people(room, (ship, { id, name }) =>
-        choice(name, governmentCommands.appoint, { office, ship, seat: id }),
-      ),
-    }),
+    doing(
+      `vacant-${office}`,
+      text({
+        en: `${OFFICE_NAMES[office]}: ${NAMED_BY[office]}. Open their ship`,
+        de: `${OFFICE_NAMES[office]}: ${NAMED_BY[office]}. Öffne das Schiff`,
+      }),
+      {
+        desk: 'room',
+        rows: people(room, (ship, { id, name }) =>
+          choice(name, governmentCommands.appoint, { office, ship, seat: id }),
+        ),
+      },
+    ),
   );
 
 /** Control's own. */
@@ -101,5 +143,11 @@ export const beforeFace = (state: State, room: RoomView): FaceInput | null => {
     ...infiltrators(state, room),
     ...(isNone ? succession(state, room) : vacancies(state, room)),
   ];
-  return questions.length === 0 ? null : { kind: 'ask', title: 'Infiltrators and government', questions };
+  return questions.length === 0
+    ? null
+    : {
+        kind: 'ask',
+        title: text({ en: 'Infiltrators and government', de: 'Infiltratoren und Regierung' }),
+        questions,
+      };
 };

@@ -1,3 +1,4 @@
+import { text } from '../../schemas/text.ts';
 import { HOME, LINES, PLACES, START, SYSTEMS } from './content/galaxy.ts';
 import { CENTRE } from './rules/board.ts';
 import { COLUMNS, ROWS } from './rules/hexes.ts';
@@ -68,16 +69,22 @@ export const roomPlan = (): Drawing => {
     height: 560,
     shapes: [
       { line: [190, 8, 470, 8] },
-      { text: 'Wall screen', at: [330, 26] },
+      { text: text({ en: 'Wall screen', de: 'Wandbildschirm' }), at: [330, 26] },
       ...table(prosecutor?.name ?? '', 265, 50),
       ...others.flatMap(({ name }, nth) => {
         const [x, y] = spots[nth] ?? [0, 0];
         return table(name, x, y);
       }),
-      ...table('Combat, with the CIC', 265, 160),
-      ...table('Galaxy', 265, 260),
-      ...table('Control: room, tables', 265, 380),
-      { text: 'The Black Market is a tray, and goes from ship to ship.', at: [330, 348] },
+      ...table(text({ en: 'Combat, with the CIC', de: 'Gefecht, mit der CIC' }), 265, 160),
+      ...table(text({ en: 'Galaxy', de: 'Galaxis' }), 265, 260),
+      ...table(text({ en: 'Control: room, tables', de: 'Leitung: Raum, Tische' }), 265, 380),
+      {
+        text: text({
+          en: 'The Black Market is a tray, and goes from ship to ship.',
+          de: 'Der Schwarzmarkt ist ein Tablett und wandert von Schiff zu Schiff.',
+        }),
+        at: [330, 348],
+      },
     ],
   };
 };

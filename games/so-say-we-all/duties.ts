@@ -1,3 +1,4 @@
+import { text } from '../../schemas/text.ts';
 import { steps } from '../kit/mechanisms/steps.ts';
 import type { RoomView } from '../kit/room-view.ts';
 
@@ -6,12 +7,12 @@ const isEarly = ({ options }: RoomView): boolean => options.returns === 'as phas
 
 /** The Turn: what each phase asks of every ship, and of Control. */
 export const duties = steps({
-  title: 'Due now',
+  title: text({ en: 'Due now', de: 'Jetzt fällig' }),
   phases: {
     reconciliation: [
       {
         id: 'manpower-back',
-        text: 'Take back Manpower and Shuttles',
+        text: text({ en: 'Take back Manpower and Shuttles', de: 'Personal und Shuttles zurücknehmen' }),
         who: 'tables',
         desk: 'tables',
         fromTurn: 2,
@@ -19,21 +20,42 @@ export const duties = steps({
       },
     ],
     commitment: [
-      { id: 'events', text: 'Lay out the Event cards', who: 'control', desk: 'tables' },
-      { id: 'committed', text: 'Place Manpower on locations', who: 'tables', desk: 'tables' },
-      { id: 'shuttles-out', text: 'Collect the Shuttles that go scouting', who: 'control', desk: 'galaxy' },
+      {
+        id: 'events',
+        text: text({ en: 'Lay out the Event cards', de: 'Ereigniskarten auslegen' }),
+        who: 'control',
+        desk: 'tables',
+      },
+      {
+        id: 'committed',
+        text: text({ en: 'Place Manpower on locations', de: 'Personal auf Stationen einsetzen' }),
+        who: 'tables',
+        desk: 'tables',
+      },
+      {
+        id: 'shuttles-out',
+        text: text({ en: 'Collect the Shuttles that go scouting', de: 'Shuttles zur Erkundung einsammeln' }),
+        who: 'control',
+        desk: 'galaxy',
+      },
     ],
     negotiation: [
       {
         id: 'manpower-home',
-        text: 'Take back Manpower and Shuttles, as the phase ends',
+        text: text({
+          en: 'Take back Manpower and Shuttles, as the phase ends',
+          de: 'Personal und Shuttles zum Ende der Phase zurücknehmen',
+        }),
         who: 'tables',
         desk: 'tables',
         when: isEarly,
       },
       {
         id: 'collection',
-        text: 'Half-way: collect the Event Boxes and resolve each under Boxes',
+        text: text({
+          en: 'Half-way: collect the Event Boxes and resolve each under Boxes',
+          de: 'Halbzeit: Ereignisboxen einsammeln und unter Boxen auflösen',
+        }),
         who: 'control',
         desk: 'tables',
       },

@@ -1,3 +1,4 @@
+import { text as inEach } from '../../schemas/text.ts';
 import * as z from 'zod';
 import { counted } from '../kit/counted.ts';
 import { command, type Refused } from '../kit/rule.ts';
@@ -11,11 +12,14 @@ import { shipName } from './ships.ts';
 import { against } from './rules/against.ts';
 import type { State } from './state.ts';
 
-const NO_EVENT: Refused = against('event-draw', 'this ship has no Event');
+const NO_EVENT: Refused = against(
+  'event-draw',
+  inEach({ en: 'this ship has no Event', de: 'dieses Schiff hat kein Ereignis' }),
+);
 
 /** Events: never more than one on a ship, not even by hand. */
 const drawEvent = command({
-  name: 'Draw an Event for a ship',
+  name: inEach({ en: 'Draw an Event for a ship', de: 'Ein Ereignis für ein Schiff ziehen' }),
   schema: z.strictObject({ ship }),
   unit: ({ ship: id }) => `inPlay/${id}`,
   fault: (state: State, { ship: id }, { room }) => {
@@ -26,9 +30,19 @@ const drawEvent = command({
     if (held !== undefined)
       return against(
         'event-draw',
-        `this ship already has "${eventCard(held.card, ownCards)?.title ?? held.card}". Discard it first`,
+        inEach({
+          en: `this ship already has "${eventCard(held.card, ownCards)?.title ?? held.card}". Discard it first`,
+          de: `dieses Schiff hat schon „${eventCard(held.card, ownCards)?.title ?? held.card}“. Leg es erst ab`,
+        }),
       );
-    return boxOf(room, id) === undefined ? { refused: 'this ship has no event box in this room' } : null;
+    return boxOf(room, id) === undefined
+      ? {
+          refused: inEach({
+            en: 'this ship has no event box in this room',
+            de: 'dieses Schiff hat in diesem Raum keine Ereignisbox',
+          }),
+        }
+      : null;
   },
   run: (state: State, { ship: id }, context) => {
     const box = boxOf(context.room, id);
@@ -38,7 +52,7 @@ const drawEvent = command({
 });
 
 const discardEvent = command({
-  name: 'Discard the Event of a ship',
+  name: inEach({ en: 'Discard the Event of a ship', de: 'Das Ereignis eines Schiffs ablegen' }),
   deliberate: true,
   schema: z.strictObject({ ship }),
   unit: ({ ship: id }) => `inPlay/${id}`,
@@ -52,7 +66,10 @@ const discardEvent = command({
 
 /** Leisure: Food against the consequences of an Event, on whatever ship it lies. */
 const soften = command({
-  name: 'Leisure: soften the consequences of an Event',
+  name: inEach({
+    en: 'Leisure: soften the consequences of an Event',
+    de: 'Freizeit: die Folgen eines Ereignisses mildern',
+  }),
   desk: 'tables',
   schema: z.strictObject({ ship }),
   unit: ({ ship: id }) => `inPlay/${id}`,
@@ -64,9 +81,17 @@ const soften = command({
     if (softenFood(state, room) === null)
       return against(
         'leisure',
-        'Leisure: the fleet has no staffed Leisure ship that is undamaged. Convert, staff or repair one first',
+        inEach({
+          en: 'Leisure: the fleet has no staffed Leisure ship that is undamaged. Convert, staff or repair one first',
+          de: 'Freizeit: Die Flotte hat kein besetztes, unbeschädigtes Freizeitschiff. Baut eines um, besetzt oder repariert es',
+        }),
       );
-    return held.isSoftened === true ? against('leisure', 'this Event has already been softened') : null;
+    return held.isSoftened === true
+      ? against(
+          'leisure',
+          inEach({ en: 'this Event has already been softened', de: 'dieses Ereignis ist schon gemildert' }),
+        )
+      : null;
   },
   run: (state: State, { ship: id }, { room, log }) => {
     const held = state.inPlay[id];
@@ -74,7 +99,13 @@ const soften = command({
     const food = softenFood(state, room) ?? 0;
     held.isSoftened = true;
     const title = eventCard(held.card, state.ownCards)?.title ?? held.card;
-    log({ text: `${shipName(id)}: "${title}" is softened for ${food} Food`, rules: ['leisure'] });
+    log({
+      text: inEach({
+        en: `${shipName(id)}: "${title}" is softened for ${food} Food`,
+        de: `${shipName(id)}: „${title}“ ist für ${food} Nahrung gemildert`,
+      }),
+      rules: ['leisure'],
+    });
     return undefined;
   },
 });
@@ -83,10 +114,18 @@ const MAX_ROWS = 10;
 
 /** A club's own deck: all of it or nothing. */
 const cardsIn = command({
-  name: 'Event cards: load your own deck from CSV',
+  name: inEach({
+    en: 'Event cards: load your own deck from CSV',
+    de: 'Ereigniskarten: eigenen Stapel aus CSV laden',
+  }),
   deliberate: true,
   schema: z.strictObject({
-    csv: z.string().min(1).max(60_000).describe('The deck, as a CSV file').meta({ file: '.csv,text/csv' }),
+    csv: z
+      .string()
+      .min(1)
+      .max(60_000)
+      .describe(inEach({ en: 'The deck, as a CSV file', de: 'Der Stapel als CSV-Datei' }))
+      .meta({ file: '.csv,text/csv' }),
   }),
   unit: () => 'ownCards',
   fault: (state: State, { csv }) => {
@@ -94,20 +133,33 @@ const cardsIn = command({
     // What they do is read from the deck that they came of.
     if (lying > 0)
       return {
-        refused: `Event Cards: ${counted(lying, 'Event')} on the ships would lose all effect. Load a deck before the first are dealt, or discard those first`,
+        refused: inEach({
+          en: `Event Cards: ${counted(lying, 'Event')} on the ships would lose all effect. Load a deck before the first are dealt, or discard those first`,
+          de: `Ereigniskarten: ${lying === 1 ? '1 Ereignis auf den Schiffen verlöre seine' : `${lying} Ereignisse auf den Schiffen verlören ihre`} Wirkung. Lade den Stapel, bevor die ersten ausgelegt sind, oder leg diese erst ab`,
+        }),
       };
     const read = eventsIn(csv);
     if ('faults' in read) {
       const shown = read.faults
         .slice(0, MAX_ROWS)
-        .map(({ row, column, text }) => `row ${row}, ${column}: ${text}`);
+        .map(({ row, column, text }) =>
+          inEach({ en: `row ${row}, ${column}: ${text}`, de: `Zeile ${row}, ${column}: ${text}` }),
+        );
       const more = read.faults.length - shown.length;
       return {
-        refused: `${shown.join('; ')}${more > 0 ? `; and ${more} more` : ''}. Nothing was taken over`,
+        refused: inEach({
+          en: `${shown.join('; ')}${more > 0 ? `; and ${more} more` : ''}. Nothing was taken over`,
+          de: `${shown.join('; ')}${more > 0 ? `; und ${more} weitere` : ''}. Nichts wurde übernommen`,
+        }),
       };
     }
     return read.cards.length < 12
-      ? { refused: `${read.cards.length} cards are too few: the ships need at least 12` }
+      ? {
+          refused: inEach({
+            en: `${read.cards.length} cards are too few: the ships need at least 12`,
+            de: `${read.cards.length} Karten sind zu wenige: Die Schiffe brauchen mindestens 12`,
+          }),
+        }
       : null;
   },
   run: (state: State, { csv }, { log }) => {
@@ -116,14 +168,19 @@ const cardsIn = command({
     state.ownCards = read.cards.map((card) => ({ ...card }));
     state.deck.pile = [];
     state.deck.discarded = [];
-    log({ text: `Own deck loaded: ${read.cards.length} Event cards` });
+    log({
+      text: inEach({
+        en: `Own deck loaded: ${read.cards.length} Event cards`,
+        de: `Eigener Stapel geladen: ${read.cards.length} Ereigniskarten`,
+      }),
+    });
     return { data: { cards: read.cards.length } };
   },
 });
 
 /** The deck that is played with, to be changed in a spreadsheet. */
 const cardsOut = command({
-  name: 'Event cards: export the deck as CSV',
+  name: inEach({ en: 'Event cards: export the deck as CSV', de: 'Ereigniskarten: Stapel als CSV ausgeben' }),
   schema: z.strictObject({}),
   run: (state: State) => ({
     data: {

@@ -1,3 +1,4 @@
+import { readIn, text as inEach } from '../../schemas/text.ts';
 import { TABLE_FAULTS } from '../../schemas/tables/in-words.ts';
 import { readTable } from '../../schemas/tables/table.ts';
 import { effectCode } from './content/effects.ts';
@@ -24,8 +25,8 @@ export const eventsOut = (cards: readonly EventCard[]): string =>
     ...cards.map(({ id, title, story, persistent, cost, success, failure }) =>
       [
         id,
-        title,
-        story,
+        readIn(title, 'en'),
+        readIn(story, 'en'),
         persistent ? 'yes' : 'no',
         Object.entries(cost)
           .map(([kind, count]) => `${kind} ${count}`)
@@ -53,7 +54,11 @@ export const eventsIn = (
   for (const { row, value } of table.rows) {
     const stays = value('persistent').toLowerCase();
     if (!['yes', 'no'].includes(stays)) {
-      faults.push({ row, column: 'persistent', text: `"${stays}" is neither yes nor no` });
+      faults.push({
+        row,
+        column: 'persistent',
+        text: inEach({ en: `"${stays}" is neither yes nor no`, de: `„${stays}“ ist weder yes noch no` }),
+      });
       continue;
     }
     const card = cardFrom({
@@ -65,9 +70,18 @@ export const eventsIn = (
       success: value('success'),
       failure: value('failure'),
     });
-    if ('column' in card) faults.push({ row, column: card.column, text: `"${card.text}" cannot be read` });
+    if ('column' in card)
+      faults.push({
+        row,
+        column: card.column,
+        text: inEach({ en: `"${card.text}" cannot be read`, de: `„${card.text}“ ist unlesbar` }),
+      });
     else if (cards.some(({ id }) => id === card.id))
-      faults.push({ row, column: 'id', text: `"${card.id}" appears twice` });
+      faults.push({
+        row,
+        column: 'id',
+        text: inEach({ en: `"${card.id}" appears twice`, de: `„${card.id}“ kommt zweimal vor` }),
+      });
     else cards.push(card);
   }
   return faults.length > 0 ? { faults } : { cards };

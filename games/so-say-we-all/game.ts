@@ -1,3 +1,4 @@
+import { text } from '../../schemas/text.ts';
 import { defineGame } from '../kit/game.ts';
 import { ask, type Answering } from '../kit/mechanisms/ask.ts';
 import { deck } from '../kit/mechanisms/deck.ts';
@@ -48,21 +49,27 @@ import type { SetupContext } from '../kit/mechanism.ts';
 import type { Battle, Crew, State } from './state.ts';
 
 /** Its pile is filled when the first Event is drawn: from as many cards as the option says by then. */
-const events = deck({ title: 'Event cards', nameOf: (card) => eventCard(card)?.title ?? card });
+const events = deck({
+  title: text({ en: 'Event cards', de: 'Ereigniskarten' }),
+  nameOf: (card) => eventCard(card)?.title ?? card,
+});
 const trades = deck({
-  title: 'Trades',
+  title: text({ en: 'Trades', de: 'Geschäfte' }),
   nameOf: (card) => tradeOf(card)?.name ?? card,
   cards: TRADES.map(({ id }) => id),
   desk: 'market',
 });
 const finds = deck({
-  title: 'Finds',
+  title: text({ en: 'Finds', de: 'Funde' }),
   nameOf: (card) => findOf(card)?.name ?? card,
   cards: FINDS.map(({ id }) => id),
   desk: 'galaxy',
 });
-const asks = ask({ title: 'Questions', desk: 'tables' });
-const packets = ask({ title: 'Packets for a jump', desk: 'galaxy' });
+const asks = ask({ title: text({ en: 'Questions', de: 'Fragen' }), desk: 'tables' });
+const packets = ask({
+  title: text({ en: 'Packets for a jump', de: 'Umschläge für einen Sprung' }),
+  desk: 'galaxy',
+});
 
 const newDay = (context: SetupContext): State => ({
   deck: events.setup(context),

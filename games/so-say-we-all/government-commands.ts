@@ -1,3 +1,4 @@
+import { text as inEach } from '../../schemas/text.ts';
 import * as z from 'zod';
 import { oneOf } from '../kit/arguments.ts';
 import { command, type Refused } from '../kit/rule.ts';
@@ -10,6 +11,7 @@ import {
   actsAs,
   announce,
   hindranceOf,
+  hindranceWords,
   MAX_ANNOUNCEMENTS,
   powerFault,
   viceFault,
@@ -27,11 +29,14 @@ const desk = 'room';
 
 /** The President and the Vice President come by succession, which is Control's; the other two are appointed by them. */
 const appoint = command({
-  name: 'Government: appoint to an office',
+  name: inEach({ en: 'Government: appoint to an office', de: 'Regierung: in ein Amt berufen' }),
   desk,
   who: ['control', 'seat'],
   schema: z.strictObject({
-    office: z.enum(OFFICES).describe('The office').meta({ labels: OFFICE_NAMES }),
+    office: z
+      .enum(OFFICES)
+      .describe(inEach({ en: 'The office', de: 'Das Amt' }))
+      .meta({ labels: OFFICE_NAMES }),
     ship,
     seat,
   }),
@@ -40,7 +45,10 @@ const appoint = command({
     if (by.role === 'seat' && (office === 'president' || office === 'vice-president'))
       return against(
         'succession',
-        'Governance: the President and Vice President are appointed by succession. Ask Control',
+        inEach({
+          en: 'Governance: the President and Vice President are appointed by succession. Ask Control',
+          de: 'Regierung: Präsident und Vizepräsident kommen durch Nachfolge ins Amt. Frag die Leitung',
+        }),
       );
     const person = personOf(table, id);
     return (
@@ -54,7 +62,13 @@ const appoint = command({
             'appoint',
           )) ??
       (state.executing[person] !== undefined
-        ? against('offices', `Governance: ${personName(person)} is executed, and holds no office`)
+        ? against(
+            'offices',
+            inEach({
+              en: `Governance: ${personName(person)} is executed, and holds no office`,
+              de: `Regierung: ${personName(person)} ist hingerichtet und hat kein Amt`,
+            }),
+          )
         : null) ??
       viceFault({ ...state.government.offices, [office]: person }, room.options)
     );
@@ -70,7 +84,10 @@ const appoint = command({
 });
 
 const yieldOffice = command({
-  name: 'Government: the President yields to the Vice President',
+  name: inEach({
+    en: 'Government: the President yields to the Vice President',
+    de: 'Regierung: der Präsident übergibt an den Vizepräsidenten',
+  }),
   desk,
   who: ['control', 'seat'],
   deliberate: true,
@@ -79,10 +96,22 @@ const yieldOffice = command({
   // In person, at any point of the game: whoever acts in their stead does not yield for them.
   fault: (state: State, _args, { by }) =>
     (by.role !== 'control' && personOf(by.table ?? '', by.seat ?? '') !== state.government.offices.president
-      ? against('succession', 'Governance: only the President in person yields the office')
+      ? against(
+          'succession',
+          inEach({
+            en: 'Governance: only the President in person yields the office',
+            de: 'Regierung: Nur der Präsident selbst gibt das Amt ab',
+          }),
+        )
       : null) ??
     (state.government.offices['vice-president'] === undefined
-      ? against('succession', 'Governance: there is no Vice President to yield to')
+      ? against(
+          'succession',
+          inEach({
+            en: 'Governance: there is no Vice President to yield to',
+            de: 'Regierung: Es gibt keinen Vizepräsidenten, der übernimmt',
+          }),
+        )
       : null),
   run: (state: State, _args, context) => {
     const { offices } = state.government;
@@ -94,7 +123,10 @@ const yieldOffice = command({
     announce(
       state,
       context,
-      `${personName(next)} is President; the Vice President is to be named by succession`,
+      inEach({
+        en: `${personName(next)} is President; the Vice President is to be named by succession`,
+        de: `${personName(next)} ist Präsident; den Vizepräsidenten bestimmt die Nachfolge`,
+      }),
     );
     return undefined;
   },
@@ -106,19 +138,40 @@ const ordersFault = (state: State, { turn }: Pick<RoomView, 'turn'>): Refused | 
   return orderTurn !== null && orderTurn === turn
     ? against(
         'orders',
-        'Governance: one Executive Order a turn is enacted or repealed. The next one can be next turn',
+        inEach({
+          en: 'Governance: one Executive Order a turn is enacted or repealed. The next one can be next turn',
+          de: 'Regierung: Pro Runde tritt ein Erlass in Kraft oder wird aufgehoben. Der nächste ist nächste Runde möglich',
+        }),
       )
     : null;
 };
 
 const order = command({
-  name: 'Government: enact or repeal an Executive Order',
+  name: inEach({
+    en: 'Government: enact or repeal an Executive Order',
+    de: 'Regierung: einen Erlass in Kraft setzen oder aufheben',
+  }),
   desk,
   who: ['control', 'seat'],
   schema: z.strictObject({
-    order: oneOf(ORDERS, 'The order', 'an order'),
-    repeal: z.boolean().default(false).describe('Repeal it'),
-    ruling: z.boolean().default(false).describe('By ruling of Control, whatever was done this turn'),
+    order: oneOf(
+      ORDERS,
+      inEach({ en: 'The order', de: 'Der Erlass' }),
+      inEach({ en: 'an order', de: 'ein Erlass' }),
+    ),
+    repeal: z
+      .boolean()
+      .default(false)
+      .describe(inEach({ en: 'Repeal it', de: 'Aufheben' })),
+    ruling: z
+      .boolean()
+      .default(false)
+      .describe(
+        inEach({
+          en: 'By ruling of Control, whatever was done this turn',
+          de: 'Die Leitung entscheidet es, was in dieser Runde auch war',
+        }),
+      ),
   }),
   unit,
   fault: (state: State, { order: id, repeal, ruling }, { by, room }) => {
@@ -130,7 +183,13 @@ const order = command({
         : (powerFault(state, 'president', { by, room }) ?? ordersFault(state, room));
     return fault !== null || isIn === repeal
       ? fault
-      : against('orders', `"${orderOf(id)?.name ?? id}" is ${isIn ? 'already in force' : 'not in force'}`);
+      : against(
+          'orders',
+          inEach({
+            en: `"${orderOf(id)?.name ?? id}" is ${isIn ? 'already in force' : 'not in force'}`,
+            de: `„${orderOf(id)?.name ?? id}“ ist ${isIn ? 'schon' : 'nicht'} in Kraft`,
+          }),
+        );
   },
   run: (state: State, { order: id, repeal }, context) => {
     const { government } = state;
@@ -139,14 +198,24 @@ const order = command({
     government.orderTurn = context.room.turn;
     if (!repeal && orderOf(id)?.does?.kind === 'amnesty')
       for (const person of Object.keys(state.prison)) setFree(state, person);
-    announce(state, context, `Executive Order "${name}" is ${repeal ? 'repealed' : 'enacted'}`);
+    announce(
+      state,
+      context,
+      inEach({
+        en: `Executive Order "${name}" is ${repeal ? 'repealed' : 'enacted'}`,
+        de: `Erlass „${name}“ ist ${repeal ? 'aufgehoben' : 'in Kraft'}`,
+      }),
+    );
     context.rule('orders');
     return undefined;
   },
 });
 
 const destination = command({
-  name: 'Government: name the destination of the next jump',
+  name: inEach({
+    en: 'Government: name the destination of the next jump',
+    de: 'Regierung: das Ziel des nächsten Sprungs nennen',
+  }),
   who: ['control', 'seat'],
   schema: z.strictObject({ system: systemSchema }),
   unit: () => 'fleet',
@@ -155,32 +224,56 @@ const destination = command({
     (by.role === 'control' ? null : powerFault(state, 'vice-president', { by, room })) ??
     (state.packets.questions.jump === undefined
       ? null
-      : against('destination', 'a jump has already been announced')),
+      : against(
+          'destination',
+          inEach({ en: 'a jump has already been announced', de: 'ein Sprung ist schon angesagt' }),
+        )),
   run: (state: State, { system }, { log }) => {
     state.fleet.destination = system;
-    log({ text: `The Vice President names ${systemName(system)}`, rules: ['destination'] });
+    log({
+      text: inEach({
+        en: `The Vice President names ${systemName(system)}`,
+        de: `Der Vizepräsident nennt das Ziel: ${systemName(system)}`,
+      }),
+      rules: ['destination'],
+    });
     return undefined;
   },
 });
 
 const speak = command({
-  name: 'Government: the Voice announces, or amends the Constitution',
+  name: inEach({
+    en: 'Government: the Voice announces, or amends the Constitution',
+    de: 'Regierung: die Stimme verkündet oder ändert die Verfassung',
+  }),
   desk,
   who: ['control', 'seat'],
-  schema: z.strictObject({ text: z.string().min(1).max(200).describe('What is announced') }),
+  schema: z.strictObject({
+    text: z
+      .string()
+      .min(1)
+      .max(200)
+      .describe(inEach({ en: 'What is announced', de: 'Was verkündet wird' })),
+  }),
   unit,
   // Control may read out what it likes.
   fault: (state: State, _args, { by, room }) =>
     by.role === 'control' ? null : powerFault(state, 'voice', { by, room }),
   run: (state: State, { text }, context) => {
-    announce(state, context, text, { text: `Voice of the Fleet: ${text}`, rules: ['orders'] });
+    announce(state, context, text, {
+      text: inEach({ en: `Voice of the Fleet: ${text}`, de: `Stimme der Flotte: ${text}` }),
+      rules: ['orders'],
+    });
     return undefined;
   },
 });
 
 /** Who has gone home, or sits elsewhere: the office waits, and for a President the Vice President acts. */
 const absent = command({
-  name: 'Government: an officer is absent, or is back',
+  name: inEach({
+    en: 'Government: an officer is absent, or is back',
+    de: 'Regierung: ein Amtsträger fehlt oder ist zurück',
+  }),
   desk,
   onKeys: true,
   schema: z.strictObject({ ship, seat, back: z.boolean().default(false) }),
@@ -189,13 +282,23 @@ const absent = command({
     seatFault(table, id) ??
     ((state.absent?.[personOf(table, id)] === true) === back
       ? null
-      : { refused: `${personName(personOf(table, id))} is ${back ? 'not' : 'already'} noted as absent` }),
+      : {
+          refused: inEach({
+            en: `${personName(personOf(table, id))} is ${back ? 'not' : 'already'} noted as absent`,
+            de: `${personName(personOf(table, id))} ist ${back ? 'nicht' : 'schon'} als abwesend eingetragen`,
+          }),
+        }),
   run: (state: State, { ship: table, seat: id, back }, context) => {
     const person = personOf(table, id);
     state.absent ??= {};
     if (back) delete state.absent[person];
     else state.absent[person] = true;
-    context.log({ text: `${personName(person)} is ${back ? 'back' : 'absent'}` });
+    context.log({
+      text: inEach({
+        en: `${personName(person)} is ${back ? 'back' : 'absent'}`,
+        de: `${personName(person)} ist ${back ? 'zurück' : 'abwesend'}`,
+      }),
+    });
     const { president } = state.government.offices;
     if (president === person && !back && actsAs(state, 'president', context.room) !== undefined)
       context.rule('succession');
@@ -205,7 +308,10 @@ const absent = command({
 
 /** Once its two conditions are met, which are Control's to see: both roles are replaced, and the other two fall vacant. */
 const change = command({
-  name: 'Government: install a new President and Vice President',
+  name: inEach({
+    en: 'Government: install a new President and Vice President',
+    de: 'Regierung: Präsident und Vizepräsident neu einsetzen',
+  }),
   desk,
   deliberate: true,
   schema: z.strictObject({ ship, seat, viceShip: ship, viceSeat: seat }),
@@ -225,7 +331,10 @@ const change = command({
     announce(
       state,
       context,
-      `A new government: ${personName(president)} is President, ${personName(vice)} Vice President. They appoint a Fleet Commander and a Voice before they govern`,
+      inEach({
+        en: `A new government: ${personName(president)} is President, ${personName(vice)} Vice President. They appoint a Fleet Commander and a Voice before they govern`,
+        de: `Neue Regierung: ${personName(president)} ist Präsident, ${personName(vice)} Vizepräsident. Vor dem Regieren berufen sie Flottenkommandant und Stimme`,
+      }),
     );
     context.rule('change-of-government');
     return undefined;
@@ -247,8 +356,8 @@ const standsAs = (state: State, office: Office, tables: readonly string[]): stri
   const holder = state.government.offices[office];
   const acting = actsAs(state, office, { tables });
   const hindrance = holder === undefined ? null : hindranceOf(state, holder, tables);
-  const named = holder === undefined ? 'Vacant' : personName(holder);
-  return `${named}${hindrance === null ? '' : `, ${hindrance}`}${acting === undefined || acting === holder ? '' : `: ${personName(acting)} acts`}`;
+  const named = holder === undefined ? inEach({ en: 'Vacant', de: 'Unbesetzt' }) : personName(holder);
+  return `${named}${hindrance === null ? '' : inEach({ en: `, ${hindrance}`, de: `, ${hindranceWords(hindrance)}` })}${acting === undefined || acting === holder ? '' : inEach({ en: `: ${personName(acting)} acts`, de: `: vertreten von ${personName(acting)}` })}`;
 };
 
 /** Control's own: who holds which office, and may use it. */
@@ -260,11 +369,15 @@ export const officesFace = (state: State, { tables }: Pick<RoomView, 'tables'>):
   return held.length === 0
     ? null
     : {
-        title: 'Who governs',
+        title: inEach({ en: 'Who governs', de: 'Wer regiert' }),
         rows: held.map(({ office, holder }) => {
           const back = state.absent?.[holder] === true;
           return row(OFFICE_NAMES[office], standsAs(state, office, tables), {
-            tap: key(back ? 'Is back' : 'Is absent', absent, { ...seatIn(holder), back }),
+            tap: key(
+              back ? inEach({ en: 'Is back', de: 'Ist zurück' }) : inEach({ en: 'Is absent', de: 'Fehlt' }),
+              absent,
+              { ...seatIn(holder), back },
+            ),
           });
         }),
       };
@@ -275,12 +388,16 @@ export const governmentFace = (state: State, { tables }: Pick<RoomView, 'tables'
   const { offices, orders } = state.government;
   if (Object.keys(offices).length === 0 && orders.length === 0) return null;
   return {
-    title: 'Government',
+    title: inEach({ en: 'Government', de: 'Regierung' }),
     rows: [
       ...OFFICES.map((office) => {
         return row(OFFICE_NAMES[office], standsAs(state, office, tables));
       }),
-      ...orders.map((id) => row(orderOf(id)?.name ?? id, 'In force', { text: orderOf(id)?.text ?? null })),
+      ...orders.map((id) =>
+        row(orderOf(id)?.name ?? id, inEach({ en: 'In force', de: 'In Kraft' }), {
+          text: orderOf(id)?.text ?? null,
+        }),
+      ),
     ],
   };
 };
@@ -289,25 +406,47 @@ const readOut = (state: State, most: number): Row[] =>
   state.government.announcements
     .slice(-most)
     .toReversed()
-    .map(({ turn, text }) => row(turn === null ? 'Before turn 1' : `Turn ${turn}`, '', { text }));
+    .map(({ turn, text }) =>
+      row(
+        turn === null
+          ? inEach({ en: 'Before turn 1', de: 'Vor Runde 1' })
+          : inEach({ en: `Turn ${turn}`, de: `Runde ${turn}` }),
+        '',
+        { text },
+      ),
+    );
 
 /** Control's own: what the Voice reads out, the newest first, and a key for what the Voice says itself. */
 export const voiceFace = (state: State): FaceInput => ({
-  title: 'Voice of the Fleet',
+  title: inEach({ en: 'Voice of the Fleet', de: 'Stimme der Flotte' }),
   rows: [
     row(
-      'The Voice announces, or amends the Constitution',
+      inEach({
+        en: 'The Voice announces, or amends the Constitution',
+        de: 'Die Stimme verkündet oder ändert die Verfassung',
+      }),
       '',
-      writing('Announce', speak, { argument: 'text', label: 'What is announced', most: 200 }),
+      writing(inEach({ en: 'Announce', de: 'Verkünden' }), speak, {
+        argument: 'text',
+        label: inEach({ en: 'What is announced', de: 'Was verkündet wird' }),
+        most: 200,
+      }),
     ),
     ...readOut(state, MAX_ANNOUNCEMENTS),
     ...(state.government.offices.president === undefined ||
     state.government.offices['vice-president'] === undefined
       ? []
       : [
-          row('The President yields to the Vice President', '', {
-            tap: deliberate(key('Yield', yieldOffice)),
-          }),
+          row(
+            inEach({
+              en: 'The President yields to the Vice President',
+              de: 'Der Präsident übergibt an den Vizepräsidenten',
+            }),
+            '',
+            {
+              tap: deliberate(key(inEach({ en: 'Yield', de: 'Übergeben' }), yieldOffice)),
+            },
+          ),
         ]),
   ],
 });
@@ -317,17 +456,26 @@ const LATEST = 4;
 export const readOutFace = (state: State, table: string): FaceInput | null =>
   state.government.offices.voice?.startsWith(`${table}/`) === true &&
   state.government.announcements.length > 0
-    ? { title: 'For the Voice to read out', rows: readOut(state, LATEST) }
+    ? {
+        title: inEach({ en: 'For the Voice to read out', de: 'Für die Stimme zum Vorlesen' }),
+        rows: readOut(state, LATEST),
+      }
     : null;
 
 /** Control's own: a key for each Executive Order. */
 export const ordersFace = (state: State): FaceInput => ({
-  title: 'Executive Orders',
+  title: inEach({ en: 'Executive Orders', de: 'Erlasse' }),
   rows: ORDERS.map(({ id, name, text }) => {
     const isIn = state.government.orders.includes(id);
-    return row(name, isIn ? 'In force' : '–', {
+    return row(name, isIn ? inEach({ en: 'In force', de: 'In Kraft' }) : '–', {
       text,
-      tap: deliberate(key(isIn ? 'Repeal' : 'Enact', order, { order: id, repeal: isIn })),
+      tap: deliberate(
+        key(
+          isIn ? inEach({ en: 'Repeal', de: 'Aufheben' }) : inEach({ en: 'Enact', de: 'In Kraft setzen' }),
+          order,
+          { order: id, repeal: isIn },
+        ),
+      ),
     });
   }),
 });

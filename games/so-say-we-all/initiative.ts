@@ -1,3 +1,4 @@
+import { text } from '../../schemas/text.ts';
 import * as z from 'zod';
 import { command } from '../kit/rule.ts';
 import { key, row } from '../kit/face-parts.ts';
@@ -27,10 +28,10 @@ const moved = (order: readonly string[], id: string, to: (typeof MOVES)[number])
 
 /** The Fleet Commander's, in a battle and before one. */
 const initiative = command({
-  name: 'Battle: order of the ships',
+  name: text({ en: 'Battle: order of the ships', de: 'Gefecht: Reihenfolge der Schiffe' }),
   desk: 'combat',
   who: ['control', 'seat'],
-  schema: z.strictObject({ ship, to: z.enum(MOVES).describe('It acts') }),
+  schema: z.strictObject({ ship, to: z.enum(MOVES).describe(text({ en: 'It acts', de: 'Es handelt' })) }),
   unit: () => 'order',
   fault: (state: State, { ship: id, to }, { by, room }) => {
     const order = orderOf(state, room);
@@ -39,9 +40,21 @@ const initiative = command({
     return (
       (by.role === 'control' ? null : powerFault(state, 'commander', { by, room })) ??
       (at < 0
-        ? against('initiative', `${shipName(id)} is not in the order`)
+        ? against(
+            'initiative',
+            text({
+              en: `${shipName(id)} is not in the order`,
+              de: `${shipName(id)} ist nicht in der Reihenfolge`,
+            }),
+          )
         : isThere
-          ? against('initiative', `${shipName(id)} is already ${at === 0 ? 'first' : 'last'} in the order`)
+          ? against(
+              'initiative',
+              text({
+                en: `${shipName(id)} is already ${at === 0 ? 'first' : 'last'} in the order`,
+                de: `${shipName(id)} ist in der Reihenfolge schon ${at === 0 ? 'die erste' : 'die letzte'}`,
+              }),
+            )
           : null)
     );
   },
@@ -52,7 +65,12 @@ const initiative = command({
     if (state.battle?.order !== undefined) state.battle.order = [...state.order];
     request({ verb: 'rounds.order', args: { order } });
     rule('initiative');
-    log({ text: `Order of the ships: ${order.map(shipName).join(', ')}` });
+    log({
+      text: text({
+        en: `Order of the ships: ${order.map(shipName).join(', ')}`,
+        de: `Reihenfolge der Schiffe: ${order.map(shipName).join(', ')}`,
+      }),
+    });
     return undefined;
   },
 });
@@ -67,13 +85,13 @@ export const initiativeFace = (
 ): FaceInput | null =>
   state.government.offices.commander === personOf(table, seat)
     ? {
-        title: 'Order of the ships in battle',
+        title: text({ en: 'Order of the ships in battle', de: 'Reihenfolge der Schiffe im Gefecht' }),
         rows: orderOf(state, room).map((id, at) =>
           row(`${at + 1}. ${shipName(id)}`, '', {
             keys: [
-              key('First', initiative, { ship: id, to: 'first' }),
-              key('Earlier', initiative, { ship: id, to: 'earlier' }),
-              key('Later', initiative, { ship: id, to: 'later' }),
+              key(text({ en: 'First', de: 'Zuerst' }), initiative, { ship: id, to: 'first' }),
+              key(text({ en: 'Earlier', de: 'Früher' }), initiative, { ship: id, to: 'earlier' }),
+              key(text({ en: 'Later', de: 'Später' }), initiative, { ship: id, to: 'later' }),
             ],
           }),
         ),

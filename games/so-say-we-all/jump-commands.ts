@@ -1,3 +1,5 @@
+import { fixesDe } from './words.ts';
+import { text } from '../../schemas/text.ts';
 import * as z from 'zod';
 import { IdSchema } from '../../schemas/ids.ts';
 import { oneOf } from '../kit/arguments.ts';
@@ -30,10 +32,14 @@ import type { State } from './state.ts';
 const desk = 'galaxy';
 const NONE = z.strictObject({});
 const unit = (): string => 'fleet';
-export const systemSchema = oneOf(SYSTEMS, 'The system', 'a system');
+export const systemSchema = oneOf(
+  SYSTEMS,
+  text({ en: 'The system', de: 'Das System' }),
+  text({ en: 'a system', de: 'ein System' }),
+);
 
 const call = command({
-  name: 'Jump: announce and collect packets',
+  name: text({ en: 'Jump: announce and collect packets', de: 'Sprung: ansagen und Umschläge einsammeln' }),
   desk,
   schema: z.strictObject({ system: systemSchema }),
   unit,
@@ -41,7 +47,10 @@ const call = command({
   run: (state: State, { system }, context) => {
     callJump(state, system, context);
     context.log({
-      text: `A jump to ${systemName(system)} is announced: every navigator hands in a packet`,
+      text: text({
+        en: `A jump to ${systemName(system)} is announced: every navigator hands in a packet`,
+        de: `Ein Sprung zum System ${systemName(system)} ist angesagt: Jedes Schiff gibt einen Umschlag ab`,
+      }),
       rules: ['jump'],
     });
     return undefined;
@@ -49,7 +58,7 @@ const call = command({
 });
 
 const judge = command({
-  name: 'Jump: judge the packets',
+  name: text({ en: 'Jump: judge the packets', de: 'Sprung: die Umschläge werten' }),
   desk,
   deliberate: true,
   schema: NONE,
@@ -63,7 +72,10 @@ const judge = command({
 });
 
 const again = command({
-  name: 'Jump: take the verdict back and open the packets again',
+  name: text({
+    en: 'Jump: take the verdict back and open the packets again',
+    de: 'Sprung: die Wertung zurücknehmen und die Umschläge wieder öffnen',
+  }),
   desk,
   deliberate: true,
   onKeys: true,
@@ -75,7 +87,10 @@ const again = command({
     if (judged === null) return undefined;
     reopenPackets(state, judged);
     log({
-      text: `The verdict on the jump to ${systemName(judged.to)} is taken back: the packets are open again`,
+      text: text({
+        en: `The verdict on the jump to ${systemName(judged.to)} is taken back: the packets are open again`,
+        de: `Die Wertung des Sprungs zum System ${systemName(judged.to)} ist zurückgenommen: Die Umschläge sind wieder offen`,
+      }),
       rules: ['jump'],
     });
     return undefined;
@@ -83,7 +98,7 @@ const again = command({
 });
 
 const callOff = command({
-  name: 'Jump: call it off',
+  name: text({ en: 'Jump: call it off', de: 'Sprung: absagen' }),
   desk,
   schema: NONE,
   unit,
@@ -94,28 +109,51 @@ const callOff = command({
     tellChanges(state, {});
     state.judged = null;
     delete state.heard;
-    context.log({ text: 'The jump is called off' });
+    context.log({ text: text({ en: 'The jump is called off', de: 'Der Sprung ist abgesagt' }) });
     return undefined;
   },
 });
 
 const fix = command({
-  name: 'Change the star fixes for the way home',
+  name: text({
+    en: 'Change the star fixes for the way home',
+    de: 'Die Sternpeilungen für den Heimweg ändern',
+  }),
   desk,
-  schema: z.strictObject({ by: z.number().int().min(-5).max(5).describe('Change: negative for fewer') }),
+  schema: z.strictObject({
+    by: z
+      .number()
+      .int()
+      .min(-5)
+      .max(5)
+      .describe(text({ en: 'Change: negative for fewer', de: 'Änderung, weniger mit Minus' })),
+  }),
   unit,
   fault: ({ fleet: { fixes } }: State, { by }) =>
-    fixes + by < 0 ? { refused: `the fleet has ${fixes} star fixes` } : null,
+    fixes + by < 0
+      ? {
+          refused: text({
+            en: `the fleet has ${fixes} star fixes`,
+            de: `die Flotte hat ${fixesDe(fixes)}`,
+          }),
+        }
+      : null,
   run: (state: State, { by }, { log }) => {
     state.fleet.fixes += by;
-    log({ text: `${state.fleet.fixes} star fixes`, rules: ['way-home'] });
+    log({
+      text: text({ en: `${state.fleet.fixes} star fixes`, de: fixesDe(state.fleet.fixes) }),
+      rules: ['way-home'],
+    });
     return undefined;
   },
 });
 
 /** The Fleet Must Stay Together: how the parts have met again is agreed at the table. */
 const rejoin = command({
-  name: 'Jump: a ship is with the fleet again',
+  name: text({
+    en: 'Jump: a ship is with the fleet again',
+    de: 'Sprung: ein Schiff ist wieder bei der Flotte',
+  }),
   desk,
   onKeys: true,
   schema: z.strictObject({ ship }),
@@ -123,16 +161,28 @@ const rejoin = command({
   fault: (state: State, { ship: id }) =>
     shipFault(state, id) ??
     (state.fleet.elsewhere?.[id] === undefined
-      ? against('jump', `${shipName(id)} is with the fleet`)
+      ? against(
+          'jump',
+          text({ en: `${shipName(id)} is with the fleet`, de: `${shipName(id)} ist bei der Flotte` }),
+        )
       : state.battle === null
         ? null
-        : against('jump', 'a battle stands. It rejoins the fleet after the all-clear')),
+        : against(
+            'jump',
+            text({
+              en: 'a battle stands. It rejoins the fleet after the all-clear',
+              de: 'es läuft ein Gefecht. Nach der Entwarnung stößt sie wieder zur Flotte',
+            }),
+          )),
   run: (state: State, { ship: id }, { log, room }) => {
     rejoins(state, id);
     askPacketsAnew(state, { room });
     if (state.fleet.elsewhere === undefined) withdraw(state, 'split');
     log({
-      text: `${shipName(id)} is with the fleet again, at ${systemName(state.fleet.at)}`,
+      text: text({
+        en: `${shipName(id)} is with the fleet again, at ${systemName(state.fleet.at)}`,
+        de: `${shipName(id)} ist wieder bei der Flotte, im System ${systemName(state.fleet.at)}`,
+      }),
       rules: ['jump'],
     });
     return undefined;
@@ -141,13 +191,21 @@ const rejoin = command({
 
 /** A packet with Sabotage, and a die that is high enough: it may damage the ship. */
 const spoiled = command({
-  name: 'Jump: damage by Sabotage in a packet',
+  name: text({
+    en: 'Jump: damage by Sabotage in a packet',
+    de: 'Sprung: Schaden durch Sabotage in einem Umschlag',
+  }),
   desk,
   onKeys: true,
   schema: z.strictObject({
     ship,
-    hurts: z.boolean().default(true).describe('The ship is damaged'),
-    location: IdSchema.optional().describe('The location; otherwise the hub draws one'),
+    hurts: z
+      .boolean()
+      .default(true)
+      .describe(text({ en: 'The ship is damaged', de: 'Das Schiff ist beschädigt' })),
+    location: IdSchema.optional().describe(
+      text({ en: 'The location; otherwise the hub draws one', de: 'Die Station; sonst lost die Zentrale' }),
+    ),
   }),
   unit: ({ ship: id }) => `crews/${id}`,
   fault: (state: State, { ship: id, hurts, location }) =>

@@ -1,3 +1,4 @@
+import { text } from '../../schemas/text.ts';
 import { choice, deliberate, doing, key, line, row, type Question } from '../kit/face-parts.ts';
 import { SYSTEMS, systemName, systemOf } from './content/galaxy.ts';
 import { jumpCommands } from './jump-commands.ts';
@@ -14,26 +15,36 @@ export const galaxyFace = (state: State, room: RoomView): FaceInput => {
   const { at, fixes, last } = state.fleet;
   const red = last === null ? 0 : last.of - last.ready;
   return {
-    title: `Galaxy: ${fixes} of ${figure(room.options, 'fixes-needed')} star fixes home`,
+    title: text({
+      en: `Galaxy: ${fixes} of ${figure(room.options, 'fixes-needed')} star fixes home`,
+      de: `Galaxis: ${fixes} von ${figure(room.options, 'fixes-needed')} Sternpeilungen für den Heimweg`,
+    }),
     rows: [
-      row('The fleet is at', systemName(at), { text: systemOf(at)?.feature ?? null }),
+      row(text({ en: 'The fleet is at', de: 'Die Flotte ist hier' }), systemName(at), {
+        text: systemOf(at)?.feature ?? null,
+      }),
       ...(state.packets.questions[JUMP]?.isOpen === true && state.fleet.destination !== null
         ? [
             row(
-              'Jump announced',
+              text({ en: 'Jump announced', de: 'Sprung angesagt' }),
               `${systemName(state.fleet.destination)}, ${systemOf(state.fleet.destination)?.coordinates ?? ''}`,
             ),
           ]
         : []),
       ...[...partsOf(state, room.tables)].map(([system, ships]) =>
-        row('Not with the fleet', systemName(system), { text: ships.map(shipName).join(', ') }),
+        row(text({ en: 'Not with the fleet', de: 'Nicht bei der Flotte' }), systemName(system), {
+          text: ships.map(shipName).join(', '),
+        }),
       ),
       ...(last === null
         ? []
         : [
             row(
-              `Jump to ${systemName(last.to)}`,
-              `${last.ready} green, ${red} red: ${last.jumped === 0 ? 'failed' : 'the fleet jumped'}`,
+              text({ en: `Jump to ${systemName(last.to)}`, de: `Sprung: ${systemName(last.to)}` }),
+              text({
+                en: `${last.ready} green, ${red} red: ${last.jumped === 0 ? 'failed' : 'the fleet jumped'}`,
+                de: `${last.ready} grün, ${red} rot: ${last.jumped === 0 ? 'gescheitert' : 'die Flotte ist gesprungen'}`,
+              }),
               { text: `${'●'.repeat(last.ready)}${'○'.repeat(red)}` },
             ),
           ]),
@@ -49,18 +60,33 @@ const apart = (state: State, { tables }: RoomView): Question[] => {
         ship,
         shipName(ship),
         systemName(system),
-        state.battle === null ? [choice('Is with the fleet again', jumpCommands.rejoin, { ship })] : [],
+        state.battle === null
+          ? [
+              choice(
+                text({ en: 'Is with the fleet again', de: 'Ist wieder bei der Flotte' }),
+                jumpCommands.rejoin,
+                { ship },
+              ),
+            ]
+          : [],
       ),
     ),
   );
   return rows.length === 0
     ? []
     : [
-        doing('apart', 'Not with the fleet, and asked for no packet: open a ship that has met it again', {
-          desk: 'galaxy',
-          standing: true,
-          rows,
-        }),
+        doing(
+          'apart',
+          text({
+            en: 'Not with the fleet, and asked for no packet: open a ship that has met it again',
+            de: 'Nicht bei der Flotte, und ohne Umschlag: Öffne ein Schiff, das sie wieder getroffen hat',
+          }),
+          {
+            desk: 'galaxy',
+            standing: true,
+            rows,
+          },
+        ),
       ];
 };
 
@@ -71,7 +97,10 @@ const spoiled = (state: State): Question[] =>
     const stays = crew !== undefined && soundOf(ship, crew).length > 0;
     return doing(
       `spoiled-${ship}`,
-      'Sabotage in a packet, and a die that may damage the ship: is it damaged?',
+      text({
+        en: 'Sabotage in a packet, and a die that may damage the ship: is it damaged?',
+        de: 'Sabotage in einem Umschlag, und ein Wurf, der das Schiff beschädigen kann: Ist es beschädigt?',
+      }),
       {
         desk: 'galaxy',
         covered: true,
@@ -79,13 +108,21 @@ const spoiled = (state: State): Question[] =>
         rows: [
           line(
             'spoiled',
-            'Sabotage',
-            `${shipName(ship)}, rolled ${die}: ${stays ? 'a location' : 'it would be destroyed'}`,
+            text({ en: 'Sabotage', de: 'Sabotage' }),
+            text({
+              en: `${shipName(ship)}, rolled ${die}: ${stays ? 'a location' : 'it would be destroyed'}`,
+              de: `${shipName(ship)}, Wurf ${die}: ${stays ? 'eine Station' : 'es wäre zerstört'}`,
+            }),
           ),
         ],
         keys: [
-          deliberate(key('Damage it', jumpCommands['jump-sabotage'], { ship })),
-          key('No damage', jumpCommands['jump-sabotage'], { ship, hurts: false }),
+          deliberate(
+            key(text({ en: 'Damage it', de: 'Beschädigen' }), jumpCommands['jump-sabotage'], { ship }),
+          ),
+          key(text({ en: 'No damage', de: 'Kein Schaden' }), jumpCommands['jump-sabotage'], {
+            ship,
+            hurts: false,
+          }),
         ],
       },
     );
@@ -98,12 +135,19 @@ export const jumpCard = (state: State, room: RoomView): FaceInput => {
   if (open !== undefined && destination !== null) {
     return {
       kind: 'ask',
-      title: 'Jump',
+      title: text({ en: 'Jump', de: 'Sprung' }),
       questions: [
-        doing('judge', `${systemName(destination)} is ${systemOf(destination)?.coordinates ?? ''}`, {
-          desk: 'galaxy',
-          keys: [key('Call it off', jumpCommands['jump-call-off'])],
-        }),
+        doing(
+          'judge',
+          text({
+            en: `${systemName(destination)} is ${systemOf(destination)?.coordinates ?? ''}`,
+            de: `${systemName(destination)} ist ${systemOf(destination)?.coordinates ?? ''}`,
+          }),
+          {
+            desk: 'galaxy',
+            keys: [key(text({ en: 'Call it off', de: 'Absagen' }), jumpCommands['jump-call-off'])],
+          },
+        ),
         ...spoiled(state),
         ...apart(state, room),
       ],
@@ -111,21 +155,28 @@ export const jumpCard = (state: State, room: RoomView): FaceInput => {
   }
   return {
     kind: 'ask',
-    title: 'Jump',
+    title: text({ en: 'Jump', de: 'Sprung' }),
     questions: [
-      doing('call', 'The Vice President names the destination: announce it', {
-        desk: 'galaxy',
-        // The Vice President has named none: nobody waits.
-        ...(destination === null && { standing: true }),
-        rows: [
-          line(
-            room.tables[0] ?? 'prosecutor',
-            'Destination',
-            destination === null ? 'none' : systemName(destination),
-            SYSTEMS.map(({ id, name }) => choice(name, jumpCommands['jump-call'], { system: id })),
-          ),
-        ],
-      }),
+      doing(
+        'call',
+        text({
+          en: 'The Vice President names the destination: announce it',
+          de: 'Der Vizepräsident nennt das Ziel: Sag es an',
+        }),
+        {
+          desk: 'galaxy',
+          // The Vice President has named none: nobody waits.
+          ...(destination === null && { standing: true }),
+          rows: [
+            line(
+              room.tables[0] ?? 'prosecutor',
+              text({ en: 'Destination', de: 'Ziel' }),
+              destination === null ? text({ en: 'none', de: 'keines' }) : systemName(destination),
+              SYSTEMS.map(({ id, name }) => choice(name, jumpCommands['jump-call'], { system: id })),
+            ),
+          ],
+        },
+      ),
       ...spoiled(state),
       ...apart(state, room),
       ...(state.judged === null
@@ -133,11 +184,21 @@ export const jumpCard = (state: State, room: RoomView): FaceInput => {
         : [
             doing(
               'judged',
-              `Was the verdict on the jump to ${systemName(state.judged.to)} wrong? The packets open again as they were entered`,
+              text({
+                en: `Was the verdict on the jump to ${systemName(state.judged.to)} wrong? The packets open again as they were entered`,
+                de: `War die Wertung des Sprungs zum System ${systemName(state.judged.to)} falsch? Die Umschläge öffnen sich wieder, wie sie eingetragen waren`,
+              }),
               {
                 desk: 'galaxy',
                 standing: true,
-                keys: [deliberate(key('Open the packets again', jumpCommands['jump-again']))],
+                keys: [
+                  deliberate(
+                    key(
+                      text({ en: 'Open the packets again', de: 'Umschläge wieder öffnen' }),
+                      jumpCommands['jump-again'],
+                    ),
+                  ),
+                ],
               },
             ),
           ]),

@@ -1,3 +1,5 @@
+import { cardWords, settlePeople } from './rules/cards.ts';
+import { text as inEach } from '../../schemas/text.ts';
 import * as z from 'zod';
 import { IdSchema } from '../../schemas/ids.ts';
 import { command, type Asked, type Refused } from '../kit/rule.ts';
@@ -8,7 +10,6 @@ import { shipFault } from './rules/crews.ts';
 import { dutyFault } from './rules/government.ts';
 import { hostOf } from './rules/market.ts';
 import { askCare } from './rules/feeding.ts';
-import { settlePeople } from './rules/cards.ts';
 import { shipName } from './ships.ts';
 import { against } from './rules/against.ts';
 import type { FaceInput } from '../../schemas/faces/face.ts';
@@ -19,11 +20,20 @@ import type { State } from './state.ts';
 const shutFault = (state: State, id: string, { phase, tables }: RoomView): Refused | null => {
   const host = hostOf(state, tables);
   if (phase === 'reconciliation')
-    return against('market', 'Black Market: it is shut in phase 1, while it moves. It opens in phase 2');
+    return against(
+      'market',
+      inEach({
+        en: 'Black Market: it is shut in phase 1, while it moves. It opens in phase 2',
+        de: 'Schwarzmarkt: In Phase 1 ist er geschlossen und zieht um. Er öffnet in Phase 2',
+      }),
+    );
   return phase === 'commitment' && host !== id
     ? against(
         'market',
-        `Black Market: in phase 2 only its host trades, the Crew Chief of ${shipName(host ?? '')}. Ask them to trade for you`,
+        inEach({
+          en: `Black Market: in phase 2 only its host trades, the Crew Chief of ${shipName(host ?? '')}. Ask them to trade for you`,
+          de: `Schwarzmarkt: In Phase 2 handelt nur der Crewchef der ${shipName(host ?? '')}, auf der er liegt. Bittet ihn, für euch zu handeln`,
+        }),
       )
     : shipFault(state, id);
 };
@@ -36,20 +46,35 @@ const buyerFor = (
 ): string => shipFor(args, by) || (hostOf(state, room.tables) ?? '');
 
 const trade = command({
-  name: 'Black Market: make a trade',
+  name: inEach({ en: 'Black Market: make a trade', de: 'Schwarzmarkt: ein Geschäft machen' }),
   who: ['control', 'table'],
   desk: 'market',
-  schema: z.strictObject({ trade: IdSchema.describe('The trade'), ship: ship.optional() }),
+  schema: z.strictObject({
+    trade: IdSchema.describe(inEach({ en: 'The trade', de: 'Das Geschäft' })),
+    ship: ship.optional(),
+  }),
   unit: () => 'market',
   fault: (state: State, args, { by, room }) => {
     const { offers, taken } = state.market;
     if (tradeOf(args.trade) === undefined || !offers.includes(args.trade))
-      return against('market', `that trade is not on offer. On offer: ${offers.join(', ')}`);
+      return against(
+        'market',
+        inEach({
+          en: `that trade is not on offer. On offer: ${offers.join(', ')}`,
+          de: `dieses Geschäft liegt nicht aus. Es liegen aus: ${offers.join(', ')}`,
+        }),
+      );
     const buyer = taken[args.trade];
     const id = buyerFor(state, args, { by, room });
     return buyer === undefined
       ? (shutFault(state, id, room) ?? dutyFault(state, id, 'crew-chief', { by, room }))
-      : against('market', `each trade can be made once, and ${shipName(buyer)} has made this one`);
+      : against(
+          'market',
+          inEach({
+            en: `each trade can be made once, and ${shipName(buyer)} has made this one`,
+            de: `jedes Geschäft gibt es nur einmal, und dieses hat ${shipName(buyer)} gemacht`,
+          }),
+        );
   },
   run: (state: State, { trade: id, ship: named }, context) => {
     const { log } = context;
@@ -61,7 +86,10 @@ const trade = command({
     settlePeople(state, buyer, card.cost, card.reward);
     askCare(state, context);
     log({
-      text: `Black Market: ${shipName(buyer)} gives ${card.cost}, and takes ${card.reward}`,
+      text: inEach({
+        en: `Black Market: ${shipName(buyer)} gives ${card.cost}, and takes ${card.reward}`,
+        de: `Schwarzmarkt: ${shipName(buyer)} gibt ${cardWords(card.cost)} und erhält ${cardWords(card.reward)}`,
+      }),
       rules: ['market'],
     });
     return undefined;
@@ -69,33 +97,50 @@ const trade = command({
 });
 
 const host = command({
-  name: 'Black Market: change the host',
+  name: inEach({ en: 'Black Market: change the host', de: 'Schwarzmarkt: auf ein anderes Schiff legen' }),
   desk: 'market',
   schema: z.strictObject({ ship }),
   unit: () => 'market',
   fault: (state: State, { ship: id }) => shipFault(state, id),
   run: (state: State, { ship: id }, { log }) => {
     state.market.host = id;
-    log({ text: `The Black Market is hosted on ${shipName(id)}`, rules: ['market'] });
+    log({
+      text: inEach({
+        en: `The Black Market is hosted on ${shipName(id)}`,
+        de: `Der Schwarzmarkt liegt auf der ${shipName(id)}`,
+      }),
+      rules: ['market'],
+    });
     return undefined;
   },
 });
 
 /** Somebody carries it from ship to ship. */
 const laid = command({
-  name: 'Black Market: it is laid out',
+  name: inEach({ en: 'Black Market: it is laid out', de: 'Schwarzmarkt: er ist ausgelegt' }),
   desk: 'market',
   onKeys: true,
   schema: z.strictObject({ done: z.boolean().default(true) }),
   unit: () => 'market',
   fault: ({ market }: State) =>
-    market.host === null ? against('market', 'the Black Market is on no ship yet. Start the clock') : null,
+    market.host === null
+      ? against(
+          'market',
+          inEach({
+            en: 'the Black Market is on no ship yet. Start the clock',
+            de: 'der Schwarzmarkt liegt noch auf keinem Schiff. Starte die Uhr',
+          }),
+        )
+      : null,
   run: (state: State, { done }, { log, room }) => {
     const { market } = state;
     if (done) market.isLaid = true;
     else delete market.isLaid;
     log({
-      text: `The Black Market is ${done ? '' : 'not yet '}laid out on ${shipName(hostOf(state, room.tables) ?? '')}`,
+      text: inEach({
+        en: `The Black Market is ${done ? '' : 'not yet '}laid out on ${shipName(hostOf(state, room.tables) ?? '')}`,
+        de: `Der Schwarzmarkt ist auf der ${shipName(hostOf(state, room.tables) ?? '')} ${done ? '' : 'noch nicht '}ausgelegt`,
+      }),
       rules: ['market'],
     });
     return undefined;
@@ -107,10 +152,19 @@ export const marketCommands = { trade, 'market-host': host, 'market-laid': laid 
 /** What is done with it now: carried on before it opens, then open to its host, then to every ship. */
 const marketWords = (host: string, { phase, turn }: RoomView): string =>
   phase === 'commitment'
-    ? `Black Market: ${host} alone trades now. Open a trade to enter it`
+    ? inEach({
+        en: `Black Market: ${host} alone trades now. Open a trade to enter it`,
+        de: `Schwarzmarkt: Jetzt handelt nur ${host}. Öffne ein Geschäft, um es einzutragen`,
+      })
     : phase === 'reconciliation'
-      ? `${turn === 1 ? `Set the Black Market up on ${host} with` : `Carry the Black Market to ${host} and lay out`} these trades. It opens in phase 2`
-      : `Black Market, on ${host}: open a trade, tap who makes it`;
+      ? inEach({
+          en: `${turn === 1 ? `Set the Black Market up on ${host} with` : `Carry the Black Market to ${host} and lay out`} these trades. It opens in phase 2`,
+          de: `${turn === 1 ? `Bau den Schwarzmarkt auf der ${host} mit diesen Geschäften auf` : `Trag den Schwarzmarkt auf die ${host} und leg diese Geschäfte aus`}. Er öffnet in Phase 2`,
+        })
+      : inEach({
+          en: `Black Market, on ${host}: open a trade, tap who makes it`,
+          de: `Schwarzmarkt, auf der ${host}: Öffne ein Geschäft, tippe an, wer es macht`,
+        });
 
 /** At its desk: where it is to be, and then each trade with whoever may pay for it. */
 export const marketDesk = (state: State, room: RoomView): FaceInput | null => {
@@ -121,25 +175,39 @@ export const marketDesk = (state: State, room: RoomView): FaceInput | null => {
   const lay = marketCommands['market-laid'];
   return {
     kind: 'ask',
-    title: 'Black Market',
+    title: inEach({ en: 'Black Market', de: 'Schwarzmarkt' }),
     questions: [
       doing(
         'trades',
         isMoving && isLaid
-          ? `Black Market, on ${shipName(at)}: shut until phase 2`
+          ? inEach({
+              en: `Black Market, on ${shipName(at)}: shut until phase 2`,
+              de: `Schwarzmarkt, auf der ${shipName(at)}: bis Phase 2 geschlossen`,
+            })
           : marketWords(shipName(at), room),
         {
           desk: 'market',
           // Only its move waits for somebody.
           standing: !isMoving || isLaid,
-          keys: !isMoving ? [] : [isLaid ? key('Not done', lay, { done: false }) : key('Done', lay)],
+          keys: !isMoving
+            ? []
+            : [
+                isLaid
+                  ? key(inEach({ en: 'Not done', de: 'Nicht erledigt' }), lay, { done: false })
+                  : key(inEach({ en: 'Done', de: 'Erledigt' }), lay),
+              ],
           rows: [
             ...offers.flatMap((id) => {
               const card = tradeOf(id);
               if (card === undefined) return [];
               const buyer = taken[id];
               const value =
-                buyer === undefined ? `${card.cost} for ${card.reward}` : `Taken by ${shipName(buyer)}`;
+                buyer === undefined
+                  ? inEach({
+                      en: `${card.cost} for ${card.reward}`,
+                      de: `${cardWords(card.cost)} für ${cardWords(card.reward)}`,
+                    })
+                  : inEach({ en: `Taken by ${shipName(buyer)}`, de: `Gemacht von ${shipName(buyer)}` });
               const each = line(
                 id,
                 card.name,
@@ -150,7 +218,11 @@ export const marketDesk = (state: State, room: RoomView): FaceInput | null => {
               return [buyer === undefined ? { ...each, from: null } : each];
             }),
             ...loans.map(({ ship: id, lent }, nth) =>
-              line(`loan-${nth + 1}`, `Lent by ${shipName(id)}`, lent),
+              line(
+                `loan-${nth + 1}`,
+                inEach({ en: `Lent by ${shipName(id)}`, de: `Geliehen von ${shipName(id)}` }),
+                cardWords(lent),
+              ),
             ),
           ],
         },
@@ -165,21 +237,32 @@ export const marketFace = (state: State, room: RoomView, table: string): FaceInp
   const at = hostOf(state, room.tables);
   if (at === null || shutFault(state, table, room) !== null) return null;
   return {
-    title: `Black Market, on ${shipName(at)}`,
+    title: inEach({ en: `Black Market, on ${shipName(at)}`, de: `Schwarzmarkt, auf der ${shipName(at)}` }),
     rows: [
       ...offers.flatMap((id) => {
         const card = tradeOf(id);
         if (card === undefined) return [];
         const buyer = taken[id];
-        const text = `${card.cost} for ${card.reward}`;
+        const text = inEach({
+          en: `${card.cost} for ${card.reward}`,
+          de: `${cardWords(card.cost)} für ${cardWords(card.reward)}`,
+        });
         return [
-          row(card.name, buyer === undefined ? text : `Taken by ${shipName(buyer)}`, {
-            text: buyer === undefined ? null : text,
-            tap: deliberate(key('Trade', trade, { trade: id })),
-          }),
+          row(
+            card.name,
+            buyer === undefined
+              ? text
+              : inEach({ en: `Taken by ${shipName(buyer)}`, de: `Gemacht von ${shipName(buyer)}` }),
+            {
+              text: buyer === undefined ? null : text,
+              tap: deliberate(key(inEach({ en: 'Trade', de: 'Tauschen' }), trade, { trade: id })),
+            },
+          ),
         ];
       }),
-      ...loans.map(({ ship: id, lent }) => row(`Lent by ${shipName(id)}`, lent)),
+      ...loans.map(({ ship: id, lent }) =>
+        row(inEach({ en: `Lent by ${shipName(id)}`, de: `Geliehen von ${shipName(id)}` }), cardWords(lent)),
+      ),
     ],
   };
 };

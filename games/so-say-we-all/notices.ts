@@ -1,3 +1,4 @@
+import { text as inEach } from '../../schemas/text.ts';
 import * as z from 'zod';
 import { doing, key, line, row } from '../kit/face-parts.ts';
 import { IdSchema } from '../../schemas/ids.ts';
@@ -18,13 +19,24 @@ export const withdraw = (state: State, id: string): void => {
 };
 
 const noticeDone = command({
-  name: 'Tick off what was to be told or handed out',
+  name: inEach({
+    en: 'Tick off what was to be told or handed out',
+    de: 'Abhaken, was zu sagen oder auszugeben war',
+  }),
   onKeys: true,
-  schema: z.strictObject({ what: IdSchema.describe('What'), done: z.boolean().default(true) }),
+  schema: z.strictObject({
+    what: IdSchema.describe(inEach({ en: 'What', de: 'Was' })),
+    done: z.boolean().default(true),
+  }),
   unit: ({ what }) => `notices/${what}`,
   fault: ({ notices, ticked = {} }: State, { what, done }) =>
     (done ? notices : ticked)[what] === undefined
-      ? { refused: `that is ${done ? 'done' : 'not done'} already` }
+      ? {
+          refused: inEach({
+            en: `that is ${done ? 'done' : 'not done'} already`,
+            de: `das ist schon ${done ? 'erledigt' : 'offen'}`,
+          }),
+        }
       : null,
   run: (state: State, { what, done }, { log }) => {
     const ticked = (state.ticked ??= {});
@@ -33,7 +45,12 @@ const noticeDone = command({
     if (notice === undefined) return undefined;
     to[what] = notice;
     delete from[what];
-    log({ text: `${done ? 'Done' : 'Not done'}: ${notice.text}` });
+    log({
+      text: inEach({
+        en: `${done ? 'Done' : 'Not done'}: ${notice.text}`,
+        de: `${done ? 'Erledigt' : 'Nicht erledigt'}: ${notice.text}`,
+      }),
+    });
     return undefined;
   },
 });
@@ -51,17 +68,28 @@ export const noticesFace = ({ notices, ticked = {} }: State): FaceInput | null =
         rows: rows.map(({ name, value }, at) => line(`${id}-${at + 1}`, name, value)),
         keys: [
           open
-            ? key('Done', noticeDone, { what: id })
-            : key('Not done', noticeDone, { what: id, done: false }),
+            ? key(inEach({ en: 'Done', de: 'Erledigt' }), noticeDone, { what: id })
+            : key(inEach({ en: 'Not done', de: 'Nicht erledigt' }), noticeDone, { what: id, done: false }),
         ],
       }),
     );
   const questions = [...asked(true), ...asked(false)];
-  return questions.length === 0 ? null : { kind: 'ask', title: 'To tell and to hand out', questions };
+  return questions.length === 0
+    ? null
+    : {
+        kind: 'ask',
+        title: inEach({ en: 'To tell and to hand out', de: 'Zu sagen und auszugeben' }),
+        questions,
+      };
 };
 
 /** On the tablet of the ship that it is about. */
 export const noticesOfShip = ({ notices }: State, table: string): FaceInput | null => {
   const own = Object.values(notices).filter(({ ship }) => ship === table);
-  return own.length === 0 ? null : { title: 'For this ship', rows: own.map(({ text }) => row(text, '')) };
+  return own.length === 0
+    ? null
+    : {
+        title: inEach({ en: 'For this ship', de: 'Für dieses Schiff' }),
+        rows: own.map(({ text }) => row(text, '')),
+      };
 };

@@ -1,10 +1,12 @@
+import { text } from '../../schemas/text.ts';
+
 export const OFFICES = ['president', 'vice-president', 'commander', 'voice'] as const;
 export type Office = (typeof OFFICES)[number];
 export const OFFICE_NAMES: Readonly<Record<Office, string>> = {
-  president: 'President',
-  'vice-president': 'Vice President',
-  commander: 'Fleet Commander',
-  voice: 'Voice of the Fleet',
+  president: text({ en: 'President', de: 'Präsident' }),
+  'vice-president': text({ en: 'Vice President', de: 'Vizepräsident' }),
+  commander: text({ en: 'Fleet Commander', de: 'Flottenkommandant' }),
+  voice: text({ en: 'Voice of the Fleet', de: 'Stimme der Flotte' }),
 };
 
 export interface Government {

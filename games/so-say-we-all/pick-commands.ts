@@ -1,3 +1,4 @@
+import { text as inEach } from '../../schemas/text.ts';
 import * as z from 'zod';
 import { choice, deliberate, doing, key, line, type Key, type Question } from '../kit/face-parts.ts';
 import { command } from '../kit/rule.ts';
@@ -13,18 +14,26 @@ import type { RoomView } from '../kit/room-view.ts';
 import type { State } from './state.ts';
 
 const PICKED = {
-  office: 'an office',
-  imprison: 'to be imprisoned',
-  govern: 'to be President',
+  office: inEach({ en: 'an office', de: 'ein Amt' }),
+  imprison: inEach({ en: 'to be imprisoned', de: 'Haft' }),
+  govern: inEach({ en: 'to be President', de: 'Präsidentschaft' }),
 } as const;
 
 /** What takes two names, or a name and a ship: the first is kept until the second is tapped. */
 const pick = command({
-  name: 'Choose who is to be imprisoned, or to come into office',
+  name: inEach({
+    en: 'Choose who is to be imprisoned, or to come into office',
+    de: 'Wählen, wer in Haft oder in ein Amt kommt',
+  }),
   desk: 'room',
   schema: z.strictObject({
-    to: z.enum(['office', 'imprison', 'govern']).describe('What for'),
-    ship: ship.optional().describe('Whose ship; nobody’s puts the choice away'),
+    to: z.enum(['office', 'imprison', 'govern']).describe(inEach({ en: 'What for', de: 'Wofür' })),
+    ship: ship.optional().describe(
+      inEach({
+        en: 'Whose ship; nobody’s puts the choice away',
+        de: 'Wessen Schiff; ohne Angabe verfällt die Wahl',
+      }),
+    ),
     seat: seat.optional(),
   }),
   unit: ({ to }) => (to === 'imprison' ? 'prison' : 'government'),
@@ -33,12 +42,17 @@ const pick = command({
   run: (state: State, { to, ship: table, seat }, { log }) => {
     if (table === undefined || seat === undefined) {
       delete state.picked;
-      log({ text: `Cancelled: ${PICKED[to]}` });
+      log({ text: inEach({ en: `Cancelled: ${PICKED[to]}`, de: `Abgebrochen: ${PICKED[to]}` }) });
       return undefined;
     }
     const person = personOf(table, seat);
     state.picked = { to, person };
-    log({ text: `${personName(person)} chosen: ${PICKED[to]}` });
+    log({
+      text: inEach({
+        en: `${personName(person)} chosen: ${PICKED[to]}`,
+        de: `${personName(person)} gewählt: ${PICKED[to]}`,
+      }),
+    });
     return undefined;
   },
 });
@@ -69,16 +83,26 @@ const held = (state: State, person: string, { tables }: RoomView): Question => {
   const approves =
     inOffice === null
       ? ''
-      : ` Approved by ${inOffice}${isCaptain(state, person) && state.government.offices.president !== person ? '; on their own ship by the entire crew' : ''}?`;
-  return doing('picked', `${personName(person)}: held on which ship?${approves}`, {
-    desk: 'room',
-    keys: [
-      ...[...ships.filter((id) => id === table), ...others].map((aboard) =>
-        imprisonKey(state, shipName(aboard), { ...seatIn(person), aboard }, aboard),
-      ),
-      key('Cancel', pick, { to: 'imprison' }),
-    ],
-  });
+      : inEach({
+          en: ` Approved by ${inOffice}${isCaptain(state, person) && state.government.offices.president !== person ? '; on their own ship by the entire crew' : ''}?`,
+          de: ` Mit Zustimmung ${inOffice}${isCaptain(state, person) && state.government.offices.president !== person ? ', auf dem eigenen Schiff der ganzen Besatzung' : ''}?`,
+        });
+  return doing(
+    'picked',
+    inEach({
+      en: `${personName(person)}: held on which ship?${approves}`,
+      de: `${personName(person)}: Haft auf welchem Schiff?${approves}`,
+    }),
+    {
+      desk: 'room',
+      keys: [
+        ...[...ships.filter((id) => id === table), ...others].map((aboard) =>
+          imprisonKey(state, shipName(aboard), { ...seatIn(person), aboard }, aboard),
+        ),
+        key(inEach({ en: 'Cancel', de: 'Abbrechen' }), pick, { to: 'imprison' }),
+      ],
+    },
+  );
 };
 
 /** Offices that members of this ship hold. */
@@ -107,26 +131,49 @@ export const pickFace = (state: State, room: RoomView): FaceInput => {
   const whom = seatIn(picked?.person ?? '');
   return {
     kind: 'ask',
-    title: 'People',
+    title: inEach({ en: 'People', de: 'Personen' }),
     questions: [
       picked?.to === 'office'
-        ? doing('picked-office', `${personName(picked.person)} takes which office?`, {
-            desk: 'room',
-            keys: [
-              ...OFFICES.map((office) =>
-                key(OFFICE_NAMES[office], governmentCommands.appoint, { office, ...whom }),
-              ),
-              key('Cancel', pick, { to: 'office' }),
-            ],
-          })
-        : first('office', 'Offices: open the ship of whoever takes one', (table) => heldOn(state, table)),
+        ? doing(
+            'picked-office',
+            inEach({
+              en: `${personName(picked.person)} takes which office?`,
+              de: `${personName(picked.person)}: welches Amt?`,
+            }),
+            {
+              desk: 'room',
+              keys: [
+                ...OFFICES.map((office) =>
+                  key(OFFICE_NAMES[office], governmentCommands.appoint, { office, ...whom }),
+                ),
+                key(inEach({ en: 'Cancel', de: 'Abbrechen' }), pick, { to: 'office' }),
+              ],
+            },
+          )
+        : first(
+            'office',
+            inEach({
+              en: 'Offices: open the ship of whoever takes one',
+              de: 'Ämter: Öffne das Schiff der Person, die eines bekommt',
+            }),
+            (table) => heldOn(state, table),
+          ),
       picked?.to === 'imprison'
         ? held(state, picked.person, room)
-        : first('imprison', 'Imprison: open the ship of whoever is arrested'),
+        : first(
+            'imprison',
+            inEach({
+              en: 'Imprison: open the ship of whoever is arrested',
+              de: 'Haft: Öffne das Schiff der Person, die festgenommen wird',
+            }),
+          ),
       picked?.to === 'govern'
         ? doing(
             'picked-president',
-            `${personName(picked.person)} is to be President: open the ship of the Vice President`,
+            inEach({
+              en: `${personName(picked.person)} is to be President: open the ship of the Vice President`,
+              de: `${personName(picked.person)} wird Präsident: Öffne das Schiff des Vizepräsidenten`,
+            }),
             {
               desk: 'room',
               rows: people(room, (table, { id, name }) =>
@@ -138,10 +185,20 @@ export const pickFace = (state: State, room: RoomView): FaceInput => {
                   }),
                 ),
               ),
-              keys: [key('Cancel: no change', pick, { to: 'govern' })],
+              keys: [
+                key(inEach({ en: 'Cancel: no change', de: 'Abbrechen: kein Wechsel' }), pick, {
+                  to: 'govern',
+                }),
+              ],
             },
           )
-        : first('govern', 'Change of government: open the ship of the new President'),
+        : first(
+            'govern',
+            inEach({
+              en: 'Change of government: open the ship of the new President',
+              de: 'Regierungswechsel: Öffne das Schiff des neuen Präsidenten',
+            }),
+          ),
     ],
   };
 };

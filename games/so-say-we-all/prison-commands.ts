@@ -1,3 +1,4 @@
+import { text as inEach } from '../../schemas/text.ts';
 import * as z from 'zod';
 import { Minutes } from '../../schemas/units.ts';
 import { command, type Asked, type Refused, type RuleContext } from '../kit/rule.ts';
@@ -34,9 +35,15 @@ const timeOutOf = (person: string): string => `ex-${person.replace('/', '-')}`;
 
 /** Whose word it takes beside the Captain's; null: nobody's. */
 export const approvalFor = (state: State, person: string, aboard: string): string | null => {
-  if (state.government.offices.president === person) return 'the Fleet Commander and the Vice President';
+  if (state.government.offices.president === person)
+    return inEach({
+      en: 'the Fleet Commander and the Vice President',
+      de: 'des Flottenkommandanten und des Vizepräsidenten',
+    });
   if (!isCaptain(state, person)) return null;
-  return person === personOf(aboard, 'captain') ? 'the entire crew of the ship' : 'the President';
+  return person === personOf(aboard, 'captain')
+    ? inEach({ en: 'the entire crew of the ship', de: 'der ganzen Besatzung des Schiffs' })
+    : inEach({ en: 'the President', de: 'des Präsidenten' });
 };
 
 /** Of those whose word it takes: whoever could not give it now. A ruling is Control's. */
@@ -53,7 +60,10 @@ const wordFault = (state: State, person: string, aboard: string, asked: Asked): 
   if (missing !== undefined)
     return against(
       'prison',
-      `Imprisonment: the ${OFFICE_NAMES[missing]} must approve, and nobody can act as one now. Ask Control`,
+      inEach({
+        en: `Imprisonment: the ${OFFICE_NAMES[missing]} must approve, and nobody can act as one now. Ask Control`,
+        de: `Haft: Es fehlt eine Zustimmung (${OFFICE_NAMES[missing]}), und niemand übt das Amt jetzt aus. Frag die Leitung`,
+      }),
     );
   return asking.length === 0
     ? null
@@ -71,12 +81,15 @@ export const wardenFault = (
   dutyFault(state, heldOn(state, person) ?? '', 'captain', { by, room });
 
 const imprison = command({
-  name: 'Imprison a player',
+  name: inEach({ en: 'Imprison a player', de: 'Jemanden einsperren' }),
   who: ['control', 'table'],
   schema: z.strictObject({
     ...Who,
-    aboard: ship.optional().describe('On which ship'),
-    approved: z.boolean().default(false).describe('Approved by those who must'),
+    aboard: ship.optional().describe(inEach({ en: 'On which ship', de: 'Auf welchem Schiff' })),
+    approved: z
+      .boolean()
+      .default(false)
+      .describe(inEach({ en: 'Approved by those who must', de: 'Alle Nötigen haben zugestimmt' })),
   }),
   unit,
   fault: (state: State, { ship: table, seat: id, aboard: named, approved }, { by, room }) => {
@@ -87,21 +100,42 @@ const imprison = command({
     const lost = shipFault(state, aboard);
     if (lost !== null) return lost;
     if (heldOn(state, person) !== undefined)
-      return against('prison', `${personName(person)} is already imprisoned`);
+      return against(
+        'prison',
+        inEach({
+          en: `${personName(person)} is already imprisoned`,
+          de: `${personName(person)} ist schon in Haft`,
+        }),
+      );
     if (state.released[person] === aboard)
       return against(
         'prison',
-        `Imprisonment: ${personName(person)} has not left ${shipName(aboard)} since the release. Tap “has left” once they have`,
+        inEach({
+          en: `Imprisonment: ${personName(person)} has not left ${shipName(aboard)} since the release. Tap “has left” once they have`,
+          de: `Haft: ${personName(person)} hat ${shipName(aboard)} seit der Freilassung nicht verlassen. Tippe auf „Ist von Bord“, wenn es so ist`,
+        }),
       );
     if (state.executing[person] !== undefined)
-      return against('prison', `Imprisonment: ${personName(person)} is executed`);
+      return against(
+        'prison',
+        inEach({
+          en: `Imprisonment: ${personName(person)} is executed`,
+          de: `Haft: ${personName(person)} ist hingerichtet`,
+        }),
+      );
     const needed = approvalFor(state, person, aboard);
     return (
       dutyFault(state, aboard, 'captain', { by, room }) ??
       wordFault(state, person, aboard, { by, room }) ??
       (needed === null || approved
         ? null
-        : against('prison', `Imprisonment: ${needed} must approve. Ask them, then confirm it`))
+        : against(
+            'prison',
+            inEach({
+              en: `Imprisonment: ${needed} must approve. Ask them, then confirm it`,
+              de: `Haft: nur mit Zustimmung ${needed}. Hol sie ein, dann bestätige`,
+            }),
+          ))
     );
   },
   run: (state: State, { ship: table, seat: id, aboard: named }, { by, room, log }) => {
@@ -110,7 +144,13 @@ const imprison = command({
     state.prison[person] = { aboard, since: room.turn };
     if (state.picked?.person === person) delete state.picked;
     delete state.arresting?.[aboard];
-    log({ text: `${personName(person)} is imprisoned on ${shipName(aboard)}`, rules: ['prison'] });
+    log({
+      text: inEach({
+        en: `${personName(person)} is imprisoned on ${shipName(aboard)}`,
+        de: `${personName(person)} ist auf der ${shipName(aboard)} in Haft`,
+      }),
+      rules: ['prison'],
+    });
     return undefined;
   },
 });
@@ -124,15 +164,23 @@ export const imprisonKey = (
 ): Key =>
   approvalFor(state, personOf(args.ship, args.seat), aboard) === null
     ? choice(label, imprison, args)
-    : deliberate(choice(`${label}, approved`, imprison, { ...args, approved: true }));
+    : deliberate(
+        choice(inEach({ en: `${label}, approved`, de: `${label}, mit Zustimmung` }), imprison, {
+          ...args,
+          approved: true,
+        }),
+      );
 
 /** On the Captain's own tablet: whose crew the suspect is of, then who. */
 const arrest = command({
-  name: 'Choose whom to imprison aboard',
+  name: inEach({ en: 'Choose whom to imprison aboard', de: 'Wählen, wer an Bord in Haft kommt' }),
   who: ['table'],
   schema: z.strictObject({
-    ship: ship.optional().describe('Whose crew'),
-    stop: z.boolean().default(false).describe('Nobody'),
+    ship: ship.optional().describe(inEach({ en: 'Whose crew', de: 'Aus wessen Besatzung' })),
+    stop: z
+      .boolean()
+      .default(false)
+      .describe(inEach({ en: 'Nobody', de: 'Niemand' })),
   }),
   unit,
   fault: (state: State, { stop }, asked) =>
@@ -153,27 +201,44 @@ const arrestQuestion = (state: State, aboard: string, tables: readonly string[])
   const of = state.arresting?.[aboard];
   const keys = (text: string, options: readonly Key[]): Question =>
     doing('arrest', text, { rows: [line(aboard, shipName(aboard), null, options)] });
-  const nobody = choice('Cancel', arrest, { stop: true });
+  const nobody = choice(inEach({ en: 'Cancel', de: 'Abbrechen' }), arrest, { stop: true });
   if (of === undefined)
-    return keys('The Captain may imprison whoever is aboard', [choice('Imprison…', arrest)]);
+    return keys(
+      inEach({
+        en: 'The Captain may imprison whoever is aboard',
+        de: 'Der Kapitän darf alle einsperren, die an Bord sind',
+      }),
+      [choice(inEach({ en: 'Imprison…', de: 'Einsperren…' }), arrest)],
+    );
   if (of === '')
-    return keys('Imprison: whose crew are they?', [
-      ...tables.map((id) => choice(shipName(id), arrest, { ship: id })),
-      nobody,
-    ]);
+    return keys(
+      inEach({
+        en: 'Imprison: whose crew are they?',
+        de: 'Einsperren: Zu wessen Besatzung gehört die Person?',
+      }),
+      [...tables.map((id) => choice(shipName(id), arrest, { ship: id })), nobody],
+    );
   const free = seatsOf(of).filter(({ id }) => heldOn(state, personOf(of, id)) === undefined);
   const needs = free.flatMap(({ id, name }) => {
     const who = approvalFor(state, personOf(of, id), aboard);
-    return who === null ? [] : [`${name}: approved by ${who}`];
+    return who === null
+      ? []
+      : [inEach({ en: `${name}: approved by ${who}`, de: `${name}: mit Zustimmung ${who}` })];
   });
-  return keys([`Imprison somebody of ${shipName(of)}`, ...needs].join('. '), [
-    ...free.map(({ id, name }) => imprisonKey(state, name, { ship: of, seat: id }, aboard)),
-    nobody,
-  ]);
+  return keys(
+    [
+      inEach({ en: `Imprison somebody of ${shipName(of)}`, de: `Jemanden der ${shipName(of)} einsperren` }),
+      ...needs,
+    ].join('. '),
+    [...free.map(({ id, name }) => imprisonKey(state, name, { ship: of, seat: id }, aboard)), nobody],
+  );
 };
 
 const release = command({
-  name: 'Free a prisoner: release or jailbreak',
+  name: inEach({
+    en: 'Free a prisoner: release or jailbreak',
+    de: 'Jemanden befreien: Freilassung oder Ausbruch',
+  }),
   who: ['control', 'table'],
   schema: z.strictObject(Who),
   unit,
@@ -182,13 +247,22 @@ const release = command({
   run: (state: State, { ship: table, seat: id }, { log }) => {
     const person = personOf(table, id);
     setFree(state, person);
-    log({ text: `${personName(person)} is free, and may travel to another ship`, rules: ['prison'] });
+    log({
+      text: inEach({
+        en: `${personName(person)} is free, and may travel to another ship`,
+        de: `${personName(person)} ist frei und darf auf ein anderes Schiff reisen`,
+      }),
+      rules: ['prison'],
+    });
     return undefined;
   },
 });
 
 const left = command({
-  name: 'Record that a released player has left the ship',
+  name: inEach({
+    en: 'Record that a released player has left the ship',
+    de: 'Eintragen, dass jemand nach der Freilassung von Bord ist',
+  }),
   who: ['control', 'table'],
   schema: z.strictObject(Who),
   unit,
@@ -199,7 +273,7 @@ const left = command({
 });
 
 const search = command({
-  name: 'Search a prisoner',
+  name: inEach({ en: 'Search a prisoner', de: 'Jemanden in Haft durchsuchen' }),
   who: ['control', 'table'],
   schema: z.strictObject(Who),
   unit,
@@ -208,7 +282,13 @@ const search = command({
     const { turn } = asked.room;
     const fault = wardenFault(state, person, asked, { done: 'searched', rule: 'search' });
     return fault === null && turn !== null && state.searched[heldOn(state, person) ?? ''] === turn
-      ? against('search', 'Imprisonment: each Captain searches once a turn. Search again next turn')
+      ? against(
+          'search',
+          inEach({
+            en: 'Imprisonment: each Captain searches once a turn. Search again next turn',
+            de: 'Haft: Jeder Kapitän durchsucht einmal pro Runde. Nächste Runde wieder',
+          }),
+        )
       : fault;
   },
   run: (state: State, { ship: table, seat: id }, { room, log }) => {
@@ -216,7 +296,10 @@ const search = command({
     const aboard = state.prison[person]?.aboard ?? '';
     if (room.turn !== null) state.searched[aboard] = room.turn;
     log({
-      text: `${personName(person)} shows all cards to the Captain of ${shipName(aboard)}. Cards may be confiscated, Manpower may not. Nobody is touched`,
+      text: inEach({
+        en: `${personName(person)} shows all cards to the Captain of ${shipName(aboard)}. Cards may be confiscated, Manpower may not. Nobody is touched`,
+        de: `${personName(person)} zeigt dem Kapitän der ${shipName(aboard)} alle Karten. Karten dürfen eingezogen werden, Personal nicht. Niemand wird angefasst`,
+      }),
       rules: ['search'],
     });
     return undefined;
@@ -228,25 +311,51 @@ export const endTerms = (state: State, { room, log }: RuleContext): void => {
   for (const [person, { since }] of Object.entries(state.prison)) {
     if (since !== null && room.turn !== null && since >= room.turn) continue;
     setFree(state, person);
-    log({ text: `${personName(person)} is free: Reconciliation is over`, rules: ['prison'] });
+    log({
+      text: inEach({
+        en: `${personName(person)} is free: Reconciliation is over`,
+        de: `${personName(person)} ist frei: Die Versorgung ist vorbei`,
+      }),
+      rules: ['prison'],
+    });
   }
 };
 
 const execute = command({
-  name: 'Execute a prisoner',
+  name: inEach({ en: 'Execute a prisoner', de: 'Jemanden in Haft hinrichten' }),
   deliberate: true,
   schema: z.strictObject({
     ...Who,
-    ruling: z.boolean().default(false).describe('By ruling of Control, whoever governs'),
+    ruling: z
+      .boolean()
+      .default(false)
+      .describe(
+        inEach({
+          en: 'By ruling of Control, whoever governs',
+          de: 'Die Leitung entscheidet es, wer auch regiert',
+        }),
+      ),
   }),
   unit,
   // The President approves it: Control enters the word of whoever acts as one.
   fault: (state: State, { ship: table, seat: id, ruling }, { by, room }) => {
     const rule = 'execution';
     if (inForce(state.government.orders, 'executions') === undefined)
-      return against(rule, 'Execution: the Executive Order that allows it is not in force');
+      return against(
+        rule,
+        inEach({
+          en: 'Execution: the Executive Order that allows it is not in force',
+          de: 'Hinrichtung: Der Erlass, der sie erlaubt, ist nicht in Kraft',
+        }),
+      );
     if (!ruling && actsAs(state, 'president', room) === undefined)
-      return against(rule, 'Execution: the President approves it, and nobody can act as one now');
+      return against(
+        rule,
+        inEach({
+          en: 'Execution: the President approves it, and nobody can act as one now',
+          de: 'Hinrichtung: Der Präsident muss zustimmen, und niemand übt das Amt jetzt aus',
+        }),
+      );
     const unformed = ruling ? null : powerFault(state, 'president', { by, room });
     if (unformed !== null) return unformed;
     return heldFault(state, personOf(table, id), by, { done: 'executed', rule });
@@ -260,25 +369,43 @@ const execute = command({
     context.rule('execution');
     context.request({
       verb: 'timer.start',
-      args: { timer: timeOutOf(person), label: 'Time-out', durationMs: Minutes(5) },
+      args: {
+        timer: timeOutOf(person),
+        label: inEach({ en: 'Time-out', de: 'Auszeit' }),
+        durationMs: Minutes(5),
+      },
     });
-    announce(state, context, `${personName(person)} is executed`, {
-      text: `${personName(person)} is executed: a five-minute time-out, then the allegiance is revealed`,
-    });
+    announce(
+      state,
+      context,
+      inEach({ en: `${personName(person)} is executed`, de: `${personName(person)} ist hingerichtet` }),
+      {
+        text: inEach({
+          en: `${personName(person)} is executed: a five-minute time-out, then the allegiance is revealed`,
+          de: `${personName(person)} ist hingerichtet: fünf Minuten Auszeit, dann wird die Loyalität enthüllt`,
+        }),
+      },
+    );
     return undefined;
   },
 });
 
 /** Everybody learns whom they have executed. The player comes back as somebody else. */
 const reveal = (state: State, person: string, context: RuleContext): void => {
-  const text = `${personName(person)} was ${state.allegiance[person] === undefined ? 'human' : 'an Infiltrator'}; a new character takes the seat`;
+  const text = inEach({
+    en: `${personName(person)} was ${state.allegiance[person] === undefined ? 'human' : 'an Infiltrator'}; a new character takes the seat`,
+    de: `${personName(person)} war ${state.allegiance[person] === undefined ? 'ein Mensch' : 'ein Infiltrator'}; jemand Neues nimmt den Platz ein`,
+  });
   if (state.executing[person] === true) state.allegiance[person] = true;
   else delete state.allegiance[person];
   delete state.executing[person];
   announce(state, context, text, { text, rules: ['execution'] });
   notify(state, timeOutOf(person), {
     desk: 'room',
-    text: `Announce: ${text}. It is human, unless you have set its allegiance under Game commands`,
+    text: inEach({
+      en: `Announce: ${text}. It is human, unless you have set its allegiance under Game commands`,
+      de: `Verkünde: ${text}. Sie ist ein Mensch, wenn du unter Spielbefehle nichts anderes gesetzt hast`,
+    }),
   });
 };
 
@@ -299,13 +426,22 @@ const inTimeOut = (
 
 /** Where Control has removed the timer, or the room will not wait. */
 const revealNow = command({
-  name: 'Reveal the allegiance of the executed player now',
+  name: inEach({
+    en: 'Reveal the allegiance of the executed player now',
+    de: 'Die Loyalität der hingerichteten Person jetzt enthüllen',
+  }),
   deliberate: true,
   schema: z.strictObject({ ship: ship.optional(), seat: seat.optional() }),
   unit,
   fault: (state: State, args) =>
     inTimeOut(state, args) === undefined
-      ? against('execution', 'Execution: nobody is in the time-out')
+      ? against(
+          'execution',
+          inEach({
+            en: 'Execution: nobody is in the time-out',
+            de: 'Hinrichtung: Niemand ist in der Auszeit',
+          }),
+        )
       : null,
   run: (state: State, args, context) => {
     const person = inTimeOut(state, args);
@@ -316,13 +452,23 @@ const revealNow = command({
 
 /** Drawn on the day, at random, in secret: each seat reads its own on its link or its sealed slip. */
 const deal = command({
-  name: 'Infiltrators: draw at random',
+  name: inEach({ en: 'Infiltrators: draw at random', de: 'Infiltratoren: auslosen' }),
   deliberate: true,
-  schema: z.strictObject({ count: z.number().int().min(1).max(15).optional().describe('How many') }),
+  schema: z.strictObject({
+    count: z
+      .number()
+      .int()
+      .min(1)
+      .max(15)
+      .optional()
+      .describe(inEach({ en: 'How many', de: 'Wie viele' })),
+  }),
   unit: () => 'allegiance',
   fault: (_state: State, { count = 0 }, { room }) => {
     const seats = peopleOf(room.tables).length;
-    return count > seats ? { refused: `there are only ${seats} seats` } : null;
+    return count > seats
+      ? { refused: inEach({ en: `there are only ${seats} seats`, de: `es gibt nur ${seats} Plätze` }) }
+      : null;
   },
   run: (state: State, { count }, { dice, room, log }) => {
     const left_ = peopleOf(room.tables);
@@ -335,10 +481,16 @@ const deal = command({
     const hand = figure(room.options, 'sabotage-hand');
     notify(state, 'slips', {
       desk: 'room',
-      text: `Hand every seat its sealed slip${hand === 0 ? '' : `, with ${hand} Sabotage in that of each Infiltrator`}`,
+      text: inEach({
+        en: `Hand every seat its sealed slip${hand === 0 ? '' : `, with ${hand} Sabotage in that of each Infiltrator`}`,
+        de: `Gib jedem Platz seinen verschlossenen Zettel${hand === 0 ? '' : `, Infiltratoren mit ${hand} Sabotage darin`}`,
+      }),
     });
     log({
-      text: `${many} Infiltrators are drawn, each with ${hand} Sabotage`,
+      text: inEach({
+        en: `${many} Infiltrators are drawn, each with ${hand} Sabotage`,
+        de: `${many} Infiltratoren sind ausgelost, jeder mit ${hand} Sabotage`,
+      }),
       secret: Object.keys(state.allegiance).map(personName).join(', '),
       rules: ['infiltrators'],
     });
@@ -347,8 +499,14 @@ const deal = command({
 });
 
 const turnCoat = command({
-  name: 'Infiltrators: set a player’s allegiance',
-  schema: z.strictObject({ ...Who, infiltrator: z.boolean().describe('An Infiltrator') }),
+  name: inEach({
+    en: 'Infiltrators: set a player’s allegiance',
+    de: 'Infiltratoren: jemandes Loyalität setzen',
+  }),
+  schema: z.strictObject({
+    ...Who,
+    infiltrator: z.boolean().describe(inEach({ en: 'An Infiltrator', de: 'Infiltrator' })),
+  }),
   unit: () => 'allegiance',
   fault: (_state: State, { ship: table, seat: id }) => seatFault(table, id),
   run: (state: State, { ship: table, seat: id, infiltrator }, { log }) => {
@@ -358,8 +516,11 @@ const turnCoat = command({
     else if (infiltrator) state.allegiance[person] = true;
     else delete state.allegiance[person];
     log({
-      text: 'An allegiance was set',
-      secret: `${personName(person)}: ${infiltrator ? 'Infiltrator' : 'human'}`,
+      text: inEach({ en: 'An allegiance was set', de: 'Eine Loyalität wurde gesetzt' }),
+      secret: inEach({
+        en: `${personName(person)}: ${infiltrator ? 'Infiltrator' : 'human'}`,
+        de: `${personName(person)}: ${infiltrator ? 'Infiltrator' : 'Mensch'}`,
+      }),
     });
     return undefined;
   },
@@ -397,33 +558,53 @@ export const prisonFace = (
       const timer = timeOutOf(person);
       return doing(
         timer,
-        `${personName(person)} ${timers.includes(timer) ? 'is in the time-out, and is revealed after it' : 'is executed, and the time-out was removed: reveal who it was'}`,
+        `${personName(person)} ${timers.includes(timer) ? inEach({ en: 'is in the time-out, and is revealed after it', de: 'ist in der Auszeit und wird danach enthüllt' }) : inEach({ en: 'is executed, and the time-out was removed: reveal who it was', de: 'ist hingerichtet, und die Auszeit wurde entfernt: Enthülle, wer es war' })}`,
         {
           desk: 'room',
           standing: timers.includes(timer),
-          keys: [deliberate(choice('Reveal now', revealNow, seatIn(person)))],
+          keys: [
+            deliberate(
+              choice(inEach({ en: 'Reveal now', de: 'Jetzt enthüllen' }), revealNow, seatIn(person)),
+            ),
+          ],
         },
       );
     }),
     ...Object.entries(state.prison)
       .filter(([, { aboard }]) => of(aboard) && !isLost(aboard))
       .map(([person, { aboard }]) =>
-        question(person, aboard, `${personName(person)} is held on ${shipName(aboard)}`, [
-          choice('Release', release, seatIn(person)),
-          choice('Search', search, seatIn(person)),
-          deliberate(choice('Execute', execute, seatIn(person))),
-        ]),
+        question(
+          person,
+          aboard,
+          inEach({
+            en: `${personName(person)} is held on ${shipName(aboard)}`,
+            de: `${personName(person)} ist auf der ${shipName(aboard)} in Haft`,
+          }),
+          [
+            choice(inEach({ en: 'Release', de: 'Freilassen' }), release, seatIn(person)),
+            choice(inEach({ en: 'Search', de: 'Durchsuchen' }), search, seatIn(person)),
+            deliberate(choice(inEach({ en: 'Execute', de: 'Hinrichten' }), execute, seatIn(person))),
+          ],
+        ),
       ),
     ...Object.entries(state.released)
       .filter(([person, aboard]) => of(aboard) && !isLost(aboard) && heldOn(state, person) === undefined)
       .map(([person, aboard]) =>
-        question(person, aboard, `${personName(person)}, released on ${shipName(aboard)}`, [
-          choice('Has left', left, seatIn(person)),
-        ]),
+        question(
+          person,
+          aboard,
+          inEach({
+            en: `${personName(person)}, released on ${shipName(aboard)}`,
+            de: `${personName(person)}, auf der ${shipName(aboard)} freigelassen`,
+          }),
+          [choice(inEach({ en: 'Has left', de: 'Ist von Bord' }), left, seatIn(person))],
+        ),
       ),
     ...(table === null || shipFault(state, table) !== null ? [] : [arrestQuestion(state, table, tables)]),
   ];
-  return questions.length === 0 ? null : { kind: 'ask', title: 'Prisoners', questions };
+  return questions.length === 0
+    ? null
+    : { kind: 'ask', title: inEach({ en: 'Prisoners', de: 'In Haft' }), questions };
 };
 
 /** What one seat alone may know. */
@@ -431,6 +612,13 @@ export const allegianceFace = (state: State, person: string): FaceInput | null =
   Object.keys(state.allegiance).length === 0
     ? null
     : {
-        title: 'Allegiance',
-        rows: [row('You are', state.allegiance[person] === undefined ? 'Human' : 'an Ashiva Infiltrator')],
+        title: inEach({ en: 'Allegiance', de: 'Loyalität' }),
+        rows: [
+          row(
+            inEach({ en: 'You are', de: 'Du bist' }),
+            state.allegiance[person] === undefined
+              ? inEach({ en: 'Human', de: 'Mensch' })
+              : inEach({ en: 'an Ashiva Infiltrator', de: 'Infiltrator der Ashiva' }),
+          ),
+        ],
       };

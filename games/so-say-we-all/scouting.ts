@@ -1,3 +1,4 @@
+import { text } from '../../schemas/text.ts';
 import * as z from 'zod';
 import { discard, draw, fill } from '../kit/mechanisms/deck.ts';
 import { choice, doing, line, row } from '../kit/face-parts.ts';
@@ -11,7 +12,7 @@ import { dutyFault } from './rules/government.ts';
 import { whereIs } from './rules/jump.ts';
 import { shipName } from './ships.ts';
 import { notify } from './notices.ts';
-import { settlePeople } from './rules/cards.ts';
+import { cardWords, settlePeople } from './rules/cards.ts';
 import { against } from './rules/against.ts';
 import type { FaceInput } from '../../schemas/faces/face.ts';
 import type { RoomView } from '../kit/room-view.ts';
@@ -19,7 +20,7 @@ import type { Notice, State } from './state.ts';
 
 /** Shuttle Scouting: out in phase 2, to a system next to the fleet. */
 const scout = command({
-  name: 'Send a Shuttle scouting',
+  name: text({ en: 'Send a Shuttle scouting', de: 'Ein Shuttle auf Erkundung schicken' }),
   who: ['control', 'table'],
   phases: ['commitment'],
   rule: 'scouting',
@@ -27,7 +28,10 @@ const scout = command({
   schema: z.strictObject({
     system: systemSchema,
     ship: ship.optional(),
-    stays: z.boolean().default(false).describe('It was meant to stay: take it back'),
+    stays: z
+      .boolean()
+      .default(false)
+      .describe(text({ en: 'It was meant to stay: take it back', de: 'Es sollte bleiben: zurücknehmen' })),
   }),
   unit: () => 'shuttles',
   fault: (state: State, { system, ship: named, stays }, { by, room }) => {
@@ -39,7 +43,10 @@ const scout = command({
         ? null
         : against(
             'scouting',
-            `Shuttle Scouting: no Shuttle of ${shipName(id)} is out to ${systemName(system)}`,
+            text({
+              en: `Shuttle Scouting: no Shuttle of ${shipName(id)} is out to ${systemName(system)}`,
+              de: `Erkundung: Kein Shuttle der ${shipName(id)} ist dort draußen, im System ${systemName(system)}`,
+            }),
           );
     const from = whereIs(state, id);
     const near = adjacentTo(from);
@@ -47,7 +54,10 @@ const scout = command({
       ? null
       : against(
           'scouting',
-          `Shuttle Scouting: ${systemName(system)} is not adjacent to ${systemName(from)}; adjacent: ${near.map(systemName).join(', ')}`,
+          text({
+            en: `Shuttle Scouting: ${systemName(system)} is not adjacent to ${systemName(from)}; adjacent: ${near.map(systemName).join(', ')}`,
+            de: `Erkundung: Das System ${systemName(system)} ist dem System ${systemName(from)} nicht benachbart; benachbart: ${near.map(systemName).join(', ')}`,
+          }),
         );
   },
   run: (state: State, { system, ship: named, stays }, { by, log }) => {
@@ -55,12 +65,23 @@ const scout = command({
     if (stays) {
       const at = state.shuttles.findLastIndex((each) => each.ship === id && each.system === system);
       state.shuttles.splice(at, 1);
-      log({ text: `A Shuttle of ${shipName(id)} does not scout ${systemName(system)} after all` });
+      log({
+        text: text({
+          en: `A Shuttle of ${shipName(id)} does not scout ${systemName(system)} after all`,
+          de: `Ein Shuttle der ${shipName(id)} erkundet das System ${systemName(system)} doch nicht`,
+        }),
+      });
       return undefined;
     }
     state.shuttles.push({ ship: id, system, find: null });
     if (state.shuttleAt === id) delete state.shuttleAt;
-    log({ text: `A Shuttle of ${shipName(id)} scouts ${systemName(system)}`, rules: ['scouting'] });
+    log({
+      text: text({
+        en: `A Shuttle of ${shipName(id)} scouts ${systemName(system)}`,
+        de: `Ein Shuttle der ${shipName(id)} erkundet das System ${systemName(system)}`,
+      }),
+      rules: ['scouting'],
+    });
     return undefined;
   },
 });
@@ -84,19 +105,28 @@ export const shuttlesReturn = (state: State, { dice, log }: RuleContext): void =
     discard(state.finds, card.id);
     settlePeople(state, shuttle.ship, '', card.gives);
     rows.push({
-      name: `${shipName(shuttle.ship)}, from ${systemName(shuttle.system)}`,
-      value: `${card.name}: ${card.gives}`,
+      name: text({
+        en: `${shipName(shuttle.ship)}, from ${systemName(shuttle.system)}`,
+        de: `${shipName(shuttle.ship)}, vom System ${systemName(shuttle.system)}`,
+      }),
+      value: `${card.name}: ${cardWords(card.gives)}`,
     });
     log({
-      text: `${shipName(shuttle.ship)} has a Shuttle back from ${systemName(shuttle.system)}`,
+      text: text({
+        en: `${shipName(shuttle.ship)} has a Shuttle back from ${systemName(shuttle.system)}`,
+        de: `${shipName(shuttle.ship)} hat ein Shuttle vom System ${systemName(shuttle.system)} zurück`,
+      }),
       rules: ['scouting'],
-      secret: `${card.name}: ${card.gives}`,
+      secret: `${card.name}: ${cardWords(card.gives)}`,
     });
   }
   if (rows.length > 0)
     notify(state, 'shuttles', {
       desk: 'galaxy',
-      text: 'Give back the Shuttles, with what they found',
+      text: text({
+        en: 'Give back the Shuttles, with what they found',
+        de: 'Gib die Shuttles zurück, mit ihren Funden',
+      }),
       rows,
       covered: true,
     });
@@ -116,30 +146,48 @@ export const scoutingFace = (state: State, table: string | null, room: RoomView)
     state.shuttles.filter((each) => each.ship === id).map(({ system }) => system);
   const takenBack = (id: string, of: Readonly<Record<string, string>>) =>
     [...new Set(sentBy(id))].map((system) =>
-      choice(`Not to ${systemName(system)}`, scout, { system, stays: true, ...of }),
+      choice(text({ en: `Not to ${systemName(system)}`, de: `Doch nicht: ${systemName(system)}` }), scout, {
+        system,
+        stays: true,
+        ...of,
+      }),
     );
   const outOf = (id: string): string | null =>
     sentBy(id).length === 0 ? null : sentBy(id).map(systemName).join(', ');
   const own = table === null ? null : outOf(table);
   return {
     kind: 'ask',
-    title: 'Shuttle Scouting',
+    title: text({ en: 'Shuttle Scouting', de: 'Erkundung' }),
     questions: [
       ...(table === null && shuttleAt !== undefined
         ? [
-            doing('card', `Shuttle of ${shipName(shuttleAt)}: where to?`, {
-              desk: 'galaxy',
-              keys: keys(shuttleAt, { ship: shuttleAt }),
-            }),
+            doing(
+              'card',
+              text({
+                en: `Shuttle of ${shipName(shuttleAt)}: where to?`,
+                de: `Shuttle der ${shipName(shuttleAt)}: wohin?`,
+              }),
+              {
+                desk: 'galaxy',
+                keys: keys(shuttleAt, { ship: shuttleAt }),
+              },
+            ),
           ]
         : []),
-      doing('scout', `Send a Shuttle to an adjacent system${own === null ? '' : `. Out: ${own}`}`, {
-        desk: 'galaxy',
-        rows: ships.map((id) => {
-          const of: Readonly<Record<string, string>> = table === null ? { ship: id } : {};
-          return line(id, shipName(id), outOf(id), [...keys(id, of), ...takenBack(id, of)]);
+      doing(
+        'scout',
+        text({
+          en: `Send a Shuttle to an adjacent system${own === null ? '' : `. Out: ${own}`}`,
+          de: `Schick ein Shuttle in ein benachbartes System${own === null ? '' : `. Unterwegs: ${own}`}`,
         }),
-      }),
+        {
+          desk: 'galaxy',
+          rows: ships.map((id) => {
+            const of: Readonly<Record<string, string>> = table === null ? { ship: id } : {};
+            return line(id, shipName(id), outOf(id), [...keys(id, of), ...takenBack(id, of)]);
+          }),
+        },
+      ),
     ],
   };
 };
@@ -150,16 +198,25 @@ export const shuttlesFace = (state: State, table: string | null): FaceInput | nu
   return own.length === 0
     ? null
     : {
-        title: 'Shuttles out',
+        title: text({ en: 'Shuttles out', de: 'Shuttles unterwegs' }),
         rows: own.map(({ ship: id, system, find }) => {
           const card = find === null ? undefined : findOf(find);
           const name = table === null ? `${shipName(id)}: ${systemName(system)}` : systemName(system);
-          return row(name, card === undefined ? 'Out' : `${card.name}: ${card.gives}`, {
-            text:
-              card === undefined
-                ? null
-                : `Collect the Shuttle and what it found at the Galaxy Map. Seen there: ${systemOf(system)?.feature ?? 'nothing'}`,
-          });
+          return row(
+            name,
+            card === undefined
+              ? text({ en: 'Out', de: 'Unterwegs' })
+              : `${card.name}: ${cardWords(card.gives)}`,
+            {
+              text:
+                card === undefined
+                  ? null
+                  : text({
+                      en: `Collect the Shuttle and what it found at the Galaxy Map. Seen there: ${systemOf(system)?.feature ?? 'nothing'}`,
+                      de: `Holt das Shuttle und seinen Fund an der Galaxiskarte ab. Dort gesehen: ${systemOf(system)?.feature ?? 'nichts'}`,
+                    }),
+            },
+          );
         }),
       };
 };

@@ -1,3 +1,4 @@
+import { text } from '../../schemas/text.ts';
 import { oneOf } from '../kit/arguments.ts';
 import type { TableManifest } from '../../schemas/manifest.ts';
 
@@ -35,21 +36,25 @@ export const shipName = (id: string): string => BY_ID.get(id)?.name ?? id;
 export const shipType = (id: string): ShipType => BY_ID.get(id)?.type ?? 'civilian';
 
 const TYPE_NAMES: Readonly<Record<ShipType, string>> = {
-  prosecutor: 'Warship',
-  refinery: 'Refinery ship',
-  plantation: 'Plantation ship',
-  civilian: 'Civilian ship',
+  prosecutor: text({ en: 'Warship', de: 'Kriegsschiff' }),
+  refinery: text({ en: 'Refinery ship', de: 'Raffinerieschiff' }),
+  plantation: text({ en: 'Plantation ship', de: 'Plantagenschiff' }),
+  civilian: text({ en: 'Civilian ship', de: 'Ziviles Schiff' }),
 };
 
 /** Fleet Roles: four seats on every ship, a fifth on the Prosecutor. */
 const SEATS = [
-  { id: 'captain', name: 'Captain' },
-  { id: 'navigation', name: 'Navigation Officer' },
-  { id: 'communications', name: 'Communications Officer' },
-  { id: 'crew-chief', name: 'Crew Chief' },
+  { id: 'captain', name: text({ en: 'Captain', de: 'Kapitän' }) },
+  { id: 'navigation', name: text({ en: 'Navigation Officer', de: 'Navigationsoffizier' }) },
+  { id: 'communications', name: text({ en: 'Communications Officer', de: 'Funkoffizier' }) },
+  { id: 'crew-chief', name: text({ en: 'Crew Chief', de: 'Crewchef' }) },
 ];
-const EXECUTIVE = { id: 'executive', name: 'Executive Officer' };
-export const seat = oneOf([...SEATS, EXECUTIVE], 'The seat', 'a seat');
+const EXECUTIVE = { id: 'executive', name: text({ en: 'Executive Officer', de: 'Erster Offizier' }) };
+export const seat = oneOf(
+  [...SEATS, EXECUTIVE],
+  text({ en: 'The seat', de: 'Der Platz' }),
+  text({ en: 'a seat', de: 'ein Platz' }),
+);
 
 export const shipTables: TableManifest[] = SHIPS.map(({ id, name, type }) => ({
   id,

@@ -1,3 +1,4 @@
+import { text } from '../../schemas/text.ts';
 import * as z from 'zod';
 import { oneOf } from '../kit/arguments.ts';
 import { choice, doing, line, row } from '../kit/face-parts.ts';
@@ -33,13 +34,20 @@ const shipOf = (
 
 /** Upgrades: on a ship that has the location, moved in phases 1 and 2 alone. What they add is reckoned from then on. */
 const upgrade = command({
-  name: 'Lock in or remove an Upgrade',
+  name: text({ en: 'Lock in or remove an Upgrade', de: 'Ein Upgrade anbringen oder abnehmen' }),
   who: ['control', 'table'],
   phases: ['reconciliation', 'commitment'],
   rule: 'upgrades',
   schema: z.strictObject({
-    upgrade: oneOf(UPGRADES, 'The Upgrade', 'an Upgrade'),
-    off: z.boolean().default(false).describe('Remove it'),
+    upgrade: oneOf(
+      UPGRADES,
+      text({ en: 'The Upgrade', de: 'Das Upgrade' }),
+      text({ en: 'an Upgrade', de: 'ein Upgrade' }),
+    ),
+    off: z
+      .boolean()
+      .default(false)
+      .describe(text({ en: 'Remove it', de: 'Abnehmen' })),
     ship: ship.optional(),
   }),
   unit: () => 'upgrades',
@@ -48,16 +56,43 @@ const upgrade = command({
     const lost = shipFault(state, on);
     if (lost !== null) return lost;
     const card = upgradeOf(args.upgrade);
-    if (card === undefined) return { refused: `there is no Upgrade "${args.upgrade}"` };
+    if (card === undefined)
+      return {
+        refused: text({
+          en: `there is no Upgrade "${args.upgrade}"`,
+          de: `es gibt kein Upgrade „${args.upgrade}“`,
+        }),
+      };
     const { id, name, at } = card;
     const holder = holderOf(state, id);
     const rule = 'upgrades';
-    if (args.off) return holder === on ? null : against(rule, `Upgrades: ${name} is not on ${shipName(on)}`);
+    if (args.off)
+      return holder === on
+        ? null
+        : against(
+            rule,
+            text({
+              en: `Upgrades: ${name} is not on ${shipName(on)}`,
+              de: `Upgrades: ${name} ist nicht auf der ${shipName(on)}`,
+            }),
+          );
     if (holder !== undefined)
-      return against(rule, `Upgrades: ${name} is on ${shipName(holder)}. Remove it there first`);
+      return against(
+        rule,
+        text({
+          en: `Upgrades: ${name} is on ${shipName(holder)}. Remove it there first`,
+          de: `Upgrades: ${name} ist auf der ${shipName(holder)}. Nehmt es dort erst ab`,
+        }),
+      );
     return at === null || locationsOf(on, crewOf(state, on)).some((each) => each.id === at.location)
       ? null
-      : against(rule, `Upgrades: ${name} needs a ship with a ${at.name}; ${shipName(on)} has none`);
+      : against(
+          rule,
+          text({
+            en: `Upgrades: ${name} needs a ship with a ${at.name}; ${shipName(on)} has none`,
+            de: `Upgrades: ${name} braucht ein Schiff mit dieser Station: ${at.name}; ${shipName(on)} hat keine`,
+          }),
+        );
   },
   run: (state: State, args, { by, room, log }) => {
     const { upgrade: id, off } = args;
@@ -71,7 +106,9 @@ const upgrade = command({
       state.upgrades[on] = (state.upgrades[on] ?? []).filter((each) => each !== id);
       crew.capacity -= more;
       askPacketsAnew(state, { room });
-      log({ text: `${shipName(on)}: ${name} removed` });
+      log({
+        text: text({ en: `${shipName(on)}: ${name} removed`, de: `${shipName(on)}: ${name} abgenommen` }),
+      });
       return undefined;
     }
     for (const [lost, cards] of Object.entries(state.upgrades))
@@ -80,7 +117,10 @@ const upgrade = command({
     crew.capacity += more;
     askPacketsAnew(state, { room });
     log({
-      text: `${shipName(on)}: ${name} is locked in for ${figure(room.options, 'upgrade-fuel')} Fuel. ${card.text}`,
+      text: text({
+        en: `${shipName(on)}: ${name} is locked in for ${figure(room.options, 'upgrade-fuel')} Fuel. ${card.text}`,
+        de: `${shipName(on)}: ${name} für ${figure(room.options, 'upgrade-fuel')} Treibstoff angebracht. ${card.text}`,
+      }),
       rules: ['upgrades'],
     });
     return undefined;
@@ -93,7 +133,9 @@ export const upgradeCommands = { upgrade };
 export const upgradeRows = ({ upgrades }: State, on: string): Row[] =>
   (upgrades[on] ?? []).flatMap((id) => {
     const card = upgradeOf(id);
-    return card === undefined ? [] : [row(card.name, card.at?.name ?? 'the ship', { text: card.text })];
+    return card === undefined
+      ? []
+      : [row(card.name, card.at?.name ?? text({ en: 'the ship', de: 'das Schiff' }), { text: card.text })];
   });
 
 /** Control's own: whoever brings a card and its Fuel has it locked in by a tap on the ship, and one on its name. */
@@ -101,21 +143,32 @@ export const upgradeDesk = (state: State, { phase, tables }: RoomView): FaceInpu
   if (phase === 'negotiation') return null;
   return {
     kind: 'ask',
-    title: 'Upgrades',
+    title: text({ en: 'Upgrades', de: 'Upgrades' }),
     questions: [
-      doing('upgrades', 'Upgrades: open the ship that locks one in, or takes one off', {
-        desk: 'tables',
-        standing: true,
-        rows: afloat(state, tables).map((on) => {
-          const here = UPGRADES.filter(({ id }) => state.upgrades[on]?.includes(id));
-          return line(on, shipName(on), here.map(({ name }) => name).join(', '), [
-            ...here.map(({ id, name }) =>
-              choice(`Take off ${name}`, upgrade, { upgrade: id, ship: on, off: true }),
-            ),
-            ...UPGRADES.map(({ id, name }) => choice(name, upgrade, { upgrade: id, ship: on })),
-          ]);
+      doing(
+        'upgrades',
+        text({
+          en: 'Upgrades: open the ship that locks one in, or takes one off',
+          de: 'Upgrades: Öffne das Schiff, das eines anbringt oder abnimmt',
         }),
-      }),
+        {
+          desk: 'tables',
+          standing: true,
+          rows: afloat(state, tables).map((on) => {
+            const here = UPGRADES.filter(({ id }) => state.upgrades[on]?.includes(id));
+            return line(on, shipName(on), here.map(({ name }) => name).join(', '), [
+              ...here.map(({ id, name }) =>
+                choice(text({ en: `Take off ${name}`, de: `${name} abnehmen` }), upgrade, {
+                  upgrade: id,
+                  ship: on,
+                  off: true,
+                }),
+              ),
+              ...UPGRADES.map(({ id, name }) => choice(name, upgrade, { upgrade: id, ship: on })),
+            ]);
+          }),
+        },
+      ),
     ],
   };
 };

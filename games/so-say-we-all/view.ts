@@ -1,3 +1,4 @@
+import { cut, text } from '../../schemas/text.ts';
 import { battleFace, battleRows, lossesFace, wrecksFace } from './battle-faces.ts';
 import { beforeFace } from './before-faces.ts';
 import { boardFace } from './rules/board.ts';
@@ -45,9 +46,9 @@ const needs = (cost: Counts): string => {
 };
 
 const jumpFace = ({ ships, fleet }: ReturnType<typeof jumpFuel>): FaceInput => ({
-  title: 'Fuel for a jump',
+  title: text({ en: 'Fuel for a jump', de: 'Treibstoff für einen Sprung' }),
   rows: [
-    { table: null, name: 'The whole fleet', value: String(fleet) },
+    { table: null, name: text({ en: 'The whole fleet', de: 'Die ganze Flotte' }), value: String(fleet) },
     ...Object.entries(ships).map(([ship, cost]) => ({
       table: ship,
       name: shipName(ship),
@@ -70,16 +71,29 @@ const eventDesk = (state: State, room: RoomView): FaceInput | null => {
   return lying.length === 0
     ? null
     : {
-        title: 'What Events do',
+        title: text({ en: 'What Events do', de: 'Was Ereignisse bewirken' }),
         rows: lying.map(({ ship, held, card: { title, success, failure } }) => ({
           table: ship,
           name: `${shipName(ship)}: ${title}`,
-          value: `fails: ${effectWords(held.isSoftened === true ? softened(failure) : failure)}`.slice(
-            0,
+          value: cut(
+            text({
+              en: `fails: ${effectWords(held.isSoftened === true ? softened(failure) : failure)}`,
+              de: `scheitert: ${effectWords(held.isSoftened === true ? softened(failure) : failure)}`,
+            }),
             120,
           ),
-          text: `Met: ${effectWords(success)}.${held.isSoftened === true ? ' Softened.' : ''}`,
-          tap: key(`Soften for ${softenFood(state, room) ?? 0} Food`, eventCommands.soften, { ship }),
+          text: text({
+            en: `Met: ${effectWords(success)}.${held.isSoftened === true ? ' Softened.' : ''}`,
+            de: `Erfüllt: ${effectWords(success)}.${held.isSoftened === true ? ' Gemildert.' : ''}`,
+          }),
+          tap: key(
+            text({
+              en: `Soften for ${softenFood(state, room) ?? 0} Food`,
+              de: `Mildern für ${softenFood(state, room) ?? 0} Nahrung`,
+            }),
+            eventCommands.soften,
+            { ship },
+          ),
         })),
       };
 };
@@ -93,12 +107,15 @@ export const view: Views<State> = {
     const lying = lyingOn(state);
     const jump = jumpFuel(state, room);
     const face: FaceInput = {
-      title: 'Events of the fleet',
+      title: text({ en: 'Events of the fleet', de: 'Ereignisse der Flotte' }),
       rows: lying.map(({ ship, held, card }) => ({
         table: ship,
         name: shipName(ship),
         value: card.title,
-        text: `${card.story} It asks for ${needs(costOf(held, card, room))}.${card.persistent ? ' It stays until it is resolved.' : ''}`,
+        text: text({
+          en: `${card.story} It asks for ${needs(costOf(held, card, room))}.${card.persistent ? ' It stays until it is resolved.' : ''}`,
+          de: `${card.story} Kosten: ${needs(costOf(held, card, room))}.${card.persistent ? ' Es bleibt, bis es erfüllt ist.' : ''}`,
+        }),
       })),
     };
     const ships = lying.map(({ ship, held, card }) => {

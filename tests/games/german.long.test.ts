@@ -164,7 +164,6 @@ const saidIn = (game: GameDefinition, seed: number): Found => {
 
 /** How many texts of a game have no German yet; none where it is not here. The number only ever falls. */
 const YET: Readonly<Record<string, number>> = {
-  'so-say-we-all': 1051,
   'star-fleet': 1_848,
 };
 

@@ -6,6 +6,7 @@ import { rulebooks } from '../../games/rulebooks.ts';
 import { rulebookPage } from '../support/rulebook-page.ts';
 import { traceabilities } from '../support/traceabilities.ts';
 import { flagsOf, rulebookFaults } from '../support/traceability.ts';
+import { inEnglish } from '../../schemas/text.ts';
 import type { RuleRow } from '../../games/kit/rulebook.ts';
 import type { BookLine, Prose } from '../support/traceability.ts';
 
@@ -49,7 +50,7 @@ const linesOf = (text: string): BookLine[] =>
 
 describe.each(BOOKS)('the rules of $rulebook.game', ({ rulebook, traced, file }) => {
   const { rows } = rulebook;
-  const pieces = (games[rulebook.game]?.printed ?? []).map(({ name }) => name);
+  const pieces = inEnglish(games[rulebook.game]?.printed ?? []).map(({ name }) => name);
   test('deal with every line of the book, and every row has its piece, and tests that are there', () => {
     expect(traced.lines.length).toBeGreaterThan(0);
     expect(rulebookFaults({ ...traced, rows, pieces }, testsOf(rulebook.game))).toEqual([]);

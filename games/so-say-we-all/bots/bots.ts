@@ -1,3 +1,4 @@
+import { readIn } from '../../../schemas/text.ts';
 import { HOME } from '../content/galaxy.ts';
 import { control, figures } from './control.ts';
 import { acts as seatActs, sees as seatSees } from './seats.ts';
@@ -30,7 +31,7 @@ export const bots: NewBots<State> = (dice) => {
       // The casts: what these two commands answer.
       if (command === 'blood-test' && (data as { infiltrator: boolean }).infiltrator)
         laid.suspects.unshift(...peopleOf([String(args.ship)]));
-      if (command === 'scan' && (data as { text: string }).text.endsWith('an Infiltrator'))
+      if (command === 'scan' && readIn((data as { text: string }).text, 'en').endsWith('an Infiltrator'))
         laid.convicted.add(`${String(args.ship)}/${String(args.seat)}`);
     },
     control: (state, room, controls) => control(at(room, state), state, room, controls),

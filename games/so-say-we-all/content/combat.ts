@@ -1,3 +1,5 @@
+import { text } from '../../../schemas/text.ts';
+
 /** Combat's figures, as the rulebook prints them; what it has lost is marked. */
 
 export const ALARM = 'ashiva-attack';
@@ -17,25 +19,33 @@ export interface Entry<Result extends string> {
 
 /** For each shot; below 1 nothing happens either. */
 export const HITS: readonly Entry<Hit>[] = [
-  { to: 2, result: 'nothing', words: 'no effect' },
-  { to: 4, result: 'action', words: '1 action lost' },
-  { to: 6, result: 'damage', words: '1 location damaged' },
+  { to: 2, result: 'nothing', words: text({ en: 'no effect', de: 'keine Wirkung' }) },
+  { to: 4, result: 'action', words: text({ en: '1 action lost', de: '1 Aktion verloren' }) },
+  { to: 6, result: 'damage', words: text({ en: '1 location damaged', de: '1 Station beschädigt' }) },
 ];
 
 export const COLLISIONS: readonly Entry<'nothing' | 'damage'>[] = [
-  { to: 3, result: 'nothing', words: 'no effect' },
-  { to: 6, result: 'damage', words: '1 location damaged on each ship' },
+  { to: 3, result: 'nothing', words: text({ en: 'no effect', de: 'keine Wirkung' }) },
+  {
+    to: 6,
+    result: 'damage',
+    words: text({ en: '1 location damaged on each ship', de: '1 Station auf jedem Schiff beschädigt' }),
+  },
 ];
 
 /** A squadron that is destroyed: what becomes of its Manpower. */
 export const PILOTS: readonly Entry<'killed' | 'wounded'>[] = [
-  { to: 3, result: 'killed', words: 'its Manpower is killed' },
-  { to: 6, result: 'wounded', words: 'its Manpower is wounded' },
+  { to: 3, result: 'killed', words: text({ en: 'its Manpower is killed', de: 'ihr Personal kommt um' }) },
+  {
+    to: 6,
+    result: 'wounded',
+    words: text({ en: 'its Manpower is wounded', de: 'ihr Personal ist verwundet' }),
+  },
 ];
 
 export const FLAK: readonly Entry<'through' | 'blocked'>[] = [
-  { to: 3, result: 'through', words: 'the flak misses' },
-  { to: 6, result: 'blocked', words: 'blocked by the flak' },
+  { to: 3, result: 'through', words: text({ en: 'the flak misses', de: 'die Flak trifft nicht' }) },
+  { to: 6, result: 'blocked', words: text({ en: 'blocked by the flak', de: 'von der Flak abgefangen' }) },
 ];
 
 /** The entry that a die falls under; what is lower than the first is the first. */

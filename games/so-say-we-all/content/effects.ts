@@ -1,3 +1,5 @@
+import { locationsWords, recoverDe } from '../words.ts';
+import { text as inEach } from '../../../schemas/text.ts';
 import { counted } from '../../kit/counted.ts';
 import * as z from 'zod';
 
@@ -39,49 +41,73 @@ export const EffectSchema = z.discriminatedUnion('does', [
 export type Effect = z.infer<typeof EffectSchema>;
 
 const CARD_NAMES: Readonly<Record<(typeof CARDS)[number], string>> = {
-  food: 'Food',
-  fuel: 'Fuel',
-  shuttle: 'Shuttle',
-  upgrade: 'Upgrade',
-  'reactive-armour': 'Reactive Armour',
-  'nothing-to-see-here': 'Nothing to See Here',
-  'ashiva-encounter': 'Ashiva Encounter',
-  sabotage: 'Sabotage',
+  food: inEach({ en: 'Food', de: 'Nahrung' }),
+  fuel: inEach({ en: 'Fuel', de: 'Treibstoff' }),
+  shuttle: inEach({ en: 'Shuttle', de: 'Shuttle' }),
+  upgrade: inEach({ en: 'Upgrade', de: 'Upgrade' }),
+  'reactive-armour': inEach({ en: 'Reactive Armour', de: 'Reaktivpanzer' }),
+  'nothing-to-see-here': inEach({ en: 'Nothing to See Here', de: 'Fehlanzeige' }),
+  'ashiva-encounter': inEach({ en: 'Ashiva Encounter', de: 'Ashiva-Begegnung' }),
+  sabotage: inEach({ en: 'Sabotage', de: 'Sabotage' }),
 };
 
 const inWords = (effect: Effect): string => {
   const { count: many } = effect;
   switch (effect.does) {
     case 'gain':
-      return `take ${many} ${CARD_NAMES[effect.card]}`;
+      return inEach({
+        en: `take ${many} ${CARD_NAMES[effect.card]}`,
+        de: `erhaltet ${many} ${CARD_NAMES[effect.card]}`,
+      });
     case 'lose':
-      return `give up ${many} ${CARD_NAMES[effect.card]}`;
+      return inEach({
+        en: `give up ${many} ${CARD_NAMES[effect.card]}`,
+        de: `gebt ${many} ${CARD_NAMES[effect.card]} ab`,
+      });
     case 'crew':
-      return `${many} Manpower more`;
+      return inEach({ en: `${many} Manpower more`, de: `${many} Personal mehr` });
     case 'casualty':
-      return `${many} Manpower lost`;
+      return inEach({ en: `${many} Manpower lost`, de: `${many} Personal verloren` });
     case 'wound':
-      return `${many} Manpower wounded`;
+      return inEach({ en: `${many} Manpower wounded`, de: `${many} Personal verwundet` });
     case 'heal':
-      return `${many} wounded recover`;
+      return inEach({
+        en: `${many} wounded recover`,
+        de: recoverDe(many),
+      });
     case 'damage':
-      return `${counted(many, 'location')} damaged`;
+      return inEach({ en: `${locationsWords(many)} damaged`, de: `${locationsWords(many)} beschädigt` });
     case 'dearer':
-      return `the next jump costs this ship ${many} Fuel more`;
+      return inEach({
+        en: `the next jump costs this ship ${many} Fuel more`,
+        de: `der nächste Sprung kostet dieses Schiff ${many} Treibstoff mehr`,
+      });
     case 'cheaper':
-      return `the next jump costs this ship ${many} Fuel less`;
+      return inEach({
+        en: `the next jump costs this ship ${many} Fuel less`,
+        de: `der nächste Sprung kostet dieses Schiff ${many} Treibstoff weniger`,
+      });
     case 'idle':
-      return `${counted(many, 'location')} cannot be staffed next turn`;
+      return inEach({
+        en: `${locationsWords(many)} cannot be staffed next turn`,
+        de: `${locationsWords(many)} nächste Runde nicht zu besetzen`,
+      });
     case 'truth':
-      return `Control tells ${counted(many, 'true thing')} about the enemy`;
+      return inEach({
+        en: `Control tells ${counted(many, 'true thing')} about the enemy`,
+        de: `die Leitung verrät ${many === 1 ? 'eine Wahrheit' : `${many} Wahrheiten`} über den Feind`,
+      });
     case 'favour':
-      return `Control grants ${counted(many, 'favour')}`;
+      return inEach({
+        en: `Control grants ${counted(many, 'favour')}`,
+        de: `die Leitung gewährt ${many === 1 ? 'einen' : many} Gefallen`,
+      });
   }
 };
 
 /** "2 Manpower wounded; give up 3 Food". */
 export const effectWords = (effects: readonly Effect[]): string =>
-  effects.length === 0 ? 'nothing more' : effects.map(inWords).join('; ');
+  effects.length === 0 ? inEach({ en: 'nothing more', de: 'sonst nichts' }) : effects.map(inWords).join('; ');
 
 /** The same as a club writes it. */
 export const effectCode = (effects: readonly Effect[]): string =>

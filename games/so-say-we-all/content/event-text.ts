@@ -1,3 +1,5 @@
+import { both, type Both } from '../words.ts';
+
 type Card = readonly [cost: string, success: string, failure: string];
 /** One text of the house deck, with its one or two cards. */
 export interface EventText {
@@ -8,18 +10,12 @@ export interface EventText {
   readonly cards: readonly Card[];
 }
 
-export const once = (id: string, title: string, story: string, ...cards: readonly Card[]): EventText => ({
+export const once = (id: string, title: Both, story: Both, ...cards: readonly Card[]): EventText => ({
   id,
-  title,
-  story,
+  title: both(title),
+  story: both(story),
   stays: false,
   cards,
 });
 /** It stays until it is met. */
-export const stays = (id: string, title: string, story: string, ...cards: readonly Card[]): EventText => ({
-  id,
-  title,
-  story,
-  stays: true,
-  cards,
-});
+export const stays = (...given: Parameters<typeof once>): EventText => ({ ...once(...given), stays: true });

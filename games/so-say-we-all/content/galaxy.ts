@@ -1,3 +1,5 @@
+import { both, type Both } from '../words.ts';
+
 /**
  * The galaxy map. The rulebook's own is lost: names, coordinates, lines and features are ours. Systems that a dashed line
  * connects are adjacent, which matters for scouting alone: a jump may go anywhere.
@@ -13,11 +15,11 @@ export interface System {
   readonly fix: boolean;
 }
 
-const system = (id: string, name: string, coordinates: string, feature: string, fix = false): System => ({
+const system = (id: string, name: Both, coordinates: string, feature: Both, fix = false): System => ({
   id,
-  name,
+  name: both(name),
   coordinates,
-  feature,
+  feature: both(feature),
   fix,
 });
 
@@ -26,105 +28,110 @@ export const START = 'cold-harbour';
 export const HOME = 'earth';
 
 export const SYSTEMS: readonly System[] = [
-  system(START, 'Cold Harbour', '118-04', 'A dead star with a ring of ice: quiet, and nothing to take.'),
-  system('tinder', 'Tinder', '121-17', 'Two dwarf stars trade fire. Each refinery ship takes 2 Fuel.'),
-  system(
-    'the-shallows',
-    'The Shallows',
-    '126-33',
+  system(START, ['Cold Harbour', 'Kalthafen'], '118-04', [
+    'A dead star with a ring of ice: quiet, and nothing to take.',
+    'Ein toter Stern mit einem Ring aus Eis: ruhig, und nichts zu holen.',
+  ]),
+  system('tinder', ['Tinder', 'Zunder'], '121-17', [
+    'Two dwarf stars trade fire. Each refinery ship takes 2 Fuel.',
+    'Zwei Zwergsterne beschießen einander. Jede Raffinerie erhält 2 Treibstoff.',
+  ]),
+  system('the-shallows', ['The Shallows', 'Untiefen'], '126-33', [
     'Dust to the horizon: no sensor sees in. No attack finds the fleet here on the turn that it arrives.',
-  ),
-  system(
-    'marrow',
-    'Marrow',
-    '134-09',
+    'Staub bis zum Horizont: Kein Sensor sieht hinein. In der Runde der Ankunft wird die Flotte hier nicht angegriffen.',
+  ]),
+  system('marrow', ['Marrow', 'Mark'], '134-09', [
     'A broken moon full of metal. Engineering repairs one more location on each ship this turn.',
-  ),
-  system('lamplight', 'Lamplight', '139-52', 'A pulsar as steady as a clock: a star fix.', true),
+    'Ein zerbrochener Mond voller Metall. Der Maschinenraum repariert in dieser Runde auf jedem Schiff eine Station mehr.',
+  ]),
   system(
-    'orphan-gate',
-    'Orphan Gate',
-    '147-21',
+    'lamplight',
+    ['Lamplight', 'Lampenschein'],
+    '139-52',
+    ['A pulsar as steady as a clock: a star fix.', 'Ein Pulsar, so stetig wie eine Uhr: eine Sternpeilung.'],
+    true,
+  ),
+  system('orphan-gate', ['Orphan Gate', 'Waisentor'], '147-21', [
     'A ring that nobody built, turning slowly. Shuttles may scout from it as if it were next to Vesper.',
-  ),
-  system(
-    'saltmouth',
-    'Saltmouth',
-    '152-66',
+    'Ein Ring, den niemand gebaut hat, dreht sich langsam. Shuttles dürfen von hier erkunden, als läge er neben Vesper.',
+  ]),
+  system('saltmouth', ['Saltmouth', 'Salzmund'], '152-66', [
     'A brine world under thin cloud. Each plantation ship takes 6 Food.',
-  ),
-  system(
-    'vesper',
-    'Vesper',
-    '158-40',
+    'Eine Salzwelt unter dünnen Wolken. Jede Plantage erhält 6 Nahrung.',
+  ]),
+  system('vesper', ['Vesper', 'Vesper'], '158-40', [
     'The wreck of a liner, still lit. Survivors: 2 Manpower for the ship that asks first.',
-  ),
+    'Das Wrack eines Liners, noch erleuchtet. Überlebende: 2 Personal für das Schiff, das zuerst fragt.',
+  ]),
   system(
     'nine-bells',
-    'Nine Bells',
+    ['Nine Bells', 'Neunglocken'],
     '163-12',
-    'Nine moons that ring in the radio: an hour there is a star fix.',
+    [
+      'Nine moons that ring in the radio: an hour there is a star fix.',
+      'Neun Monde, die im Funk klingen: Eine Stunde dort ist eine Sternpeilung.',
+    ],
     true,
   ),
-  system(
-    'the-kennel',
-    'The Kennel',
-    '169-75',
+  system('the-kennel', ['The Kennel', 'Zwinger'], '169-75', [
     'Ashiva patrols refuel here. An attack comes if the fleet stays a second turn.',
-  ),
-  system(
-    'glasswater',
-    'Glasswater',
-    '174-28',
+    'Ashiva-Patrouillen tanken hier. Bleibt die Flotte eine zweite Runde, kommt ein Angriff.',
+  ]),
+  system('glasswater', ['Glasswater', 'Glaswasser'], '174-28', [
     'A lake world with a sky like a mirror. The wounded on leisure ships recover at once.',
-  ),
-  system(
-    'hob',
-    'Hob',
-    '180-93',
+    'Eine Seenwelt mit einem Himmel wie ein Spiegel. Die Verwundeten auf Freizeitschiffen genesen sofort.',
+  ]),
+  system('hob', ['Hob', 'Hob'], '180-93', [
     'A cinder in a tight orbit: the jump away from here costs each ship 1 Fuel more.',
-  ),
-  system(
-    'long-acre',
-    'Long Acre',
-    '187-37',
+    'Eine Schlacke auf enger Bahn: Der Sprung von hier kostet jedes Schiff 1 Treibstoff mehr.',
+  ]),
+  system('long-acre', ['Long Acre', 'Langacker'], '187-37', [
     'Green plains without a single voice. 12 Food to whoever lands a Shuttle.',
-  ),
+    'Grüne Ebenen ohne eine einzige Stimme. 12 Nahrung für alle, die ein Shuttle landen.',
+  ]),
   system(
     'the-ledger',
-    'The Ledger',
+    ['The Ledger', 'Hauptbuch'],
     '193-58',
-    'A republic listening post, abandoned in good order: a star fix.',
+    [
+      'A republic listening post, abandoned in good order: a star fix.',
+      'Ein Horchposten der Republik, ordentlich verlassen: eine Sternpeilung.',
+    ],
     true,
   ),
-  system(
-    'bright-widow',
-    'Bright Widow',
-    '201-14',
+  system('bright-widow', ['Bright Widow', 'Helle Witwe'], '201-14', [
     'A star that flares: Interceptors deployed this turn are recalled.',
-  ),
-  system(
-    'toll',
-    'Toll',
-    '208-81',
+    'Ein Stern mit Ausbrüchen: Abfangjäger, die in dieser Runde starten, werden zurückgerufen.',
+  ]),
+  system('toll', ['Toll', 'Wegzoll'], '208-81', [
     'A minefield of a war nobody remembers. 1 Shuttle clears a lane, or one ship is damaged.',
-  ),
-  system('farrier', 'Farrier', '215-46', 'A shipyard skeleton with good steel: 2 Reactive Armour, once.'),
+    'Ein Minenfeld aus einem vergessenen Krieg. 1 Shuttle räumt eine Gasse, sonst wird ein Schiff beschädigt.',
+  ]),
+  system('farrier', ['Farrier', 'Hufschmied'], '215-46', [
+    'A shipyard skeleton with good steel: 2 Reactive Armour, once.',
+    'Das Gerippe einer Werft aus gutem Stahl: einmal 2 Reaktivpanzer.',
+  ]),
   system(
     'mother-of-pearl',
-    'Mother of Pearl',
+    ['Mother of Pearl', 'Perlmutt'],
     '223-70',
-    'A nebula that slows every clock: a star fix, and each wounded crew rests.',
+    [
+      'A nebula that slows every clock: a star fix, and each wounded crew rests.',
+      'Ein Nebel, der jede Uhr verlangsamt: eine Sternpeilung, und alle Verwundeten ruhen.',
+    ],
     true,
   ),
   system(
     'last-post',
-    'Last Post',
+    ['Last Post', 'Letzter Posten'],
     '236-05',
-    'The last buoy on the old charts repeats one name. A star fix.',
+    [
+      'The last buoy on the old charts repeats one name. A star fix.',
+      'Die letzte Boje der alten Karten wiederholt einen Namen. Eine Sternpeilung.',
+    ],
     true,
   ),
-  system(HOME, 'Earth', '000-00', 'Home.'),
+  system(HOME, ['Earth', 'Erde'], '000-00', ['Home.', 'Daheim.']),
 ];
 
 /** Where each is drawn, of the width and of the height: no two lines of the map cross. */

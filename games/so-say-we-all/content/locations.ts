@@ -1,3 +1,4 @@
+import { text } from '../../../schemas/text.ts';
 import type { ShipType } from '../ships.ts';
 
 /**
@@ -21,16 +22,21 @@ export interface Location {
   readonly makes?: { readonly kind: 'food' | 'fuel'; readonly each: number };
 }
 
-const hangar = (places: number): Location => ({ id: 'hangar', name: 'Hangar', places, cic: true });
+const hangar = (places: number): Location => ({
+  id: 'hangar',
+  name: text({ en: 'Hangar', de: 'Hangar' }),
+  places,
+  cic: true,
+});
 const refinery = (places: number): Location => ({
   id: 'refinery',
-  name: 'Refinery',
+  name: text({ en: 'Refinery', de: 'Raffinerie' }),
   places,
   makes: { kind: 'fuel', each: 1 },
 });
 const plantation = (places: number, each: number): Location => ({
   id: 'plantation',
-  name: 'Plantation',
+  name: text({ en: 'Plantation', de: 'Plantage' }),
   places,
   makes: { kind: 'food', each },
 });
@@ -38,9 +44,9 @@ const plantation = (places: number, each: number): Location => ({
 export const BUILT: Readonly<Record<ShipType, readonly Location[]>> = {
   prosecutor: [
     hangar(6),
-    { id: 'weapons', name: 'Weapons', places: 6, cic: true },
-    { id: 'marines', name: 'Marines', places: 5 },
-    { id: 'infirmary', name: 'Infirmary', places: 1 },
+    { id: 'weapons', name: text({ en: 'Weapons', de: 'Waffen' }), places: 6, cic: true },
+    { id: 'marines', name: text({ en: 'Marines', de: 'Marines' }), places: 5 },
+    { id: 'infirmary', name: text({ en: 'Infirmary', de: 'Krankenstation' }), places: 1 },
   ],
   refinery: [refinery(6), hangar(1)],
   plantation: [plantation(6, 8), hangar(1)],
@@ -54,25 +60,28 @@ const CARRIER_MORE = 4;
 export const CONVERTED: Readonly<Record<Specialisation, readonly Location[]>> = {
   refinery: [hangar(1), refinery(4)],
   plantation: [hangar(1), plantation(4, 6)],
-  hospital: [hangar(1), { id: 'hospital', name: 'Hospital', places: 1 }],
+  hospital: [hangar(1), { id: 'hospital', name: text({ en: 'Hospital', de: 'Lazarett' }), places: 1 }],
   carrier: [hangar(1 + CARRIER_MORE)],
-  leisure: [hangar(1), { id: 'leisure', name: 'Leisure', places: 1 }],
+  leisure: [hangar(1), { id: 'leisure', name: text({ en: 'Leisure', de: 'Freizeit' }), places: 1 }],
 };
 
 /** House: what is only there to be damaged. */
 export const cabins = (count: number): readonly Location[] =>
   Array.from({ length: count }, (_, at) => ({
     id: at === 0 ? 'cabins' : `cabins-${at + 1}`,
-    name: at === 0 ? 'Cabins' : `Cabins ${at + 1}`,
+    name:
+      at === 0
+        ? text({ en: 'Cabins', de: 'Kabinen' })
+        : text({ en: `Cabins ${at + 1}`, de: `Kabinen ${at + 1}` }),
     places: 0,
   }));
 
 export const SPECIALISATION_NAMES: Readonly<Record<Specialisation, string>> = {
-  refinery: 'Refinery',
-  plantation: 'Plantation',
-  hospital: 'Hospital',
-  carrier: 'Carrier',
-  leisure: 'Leisure',
+  refinery: text({ en: 'Refinery', de: 'Raffinerie' }),
+  plantation: text({ en: 'Plantation', de: 'Plantage' }),
+  hospital: text({ en: 'Hospital', de: 'Lazarett' }),
+  carrier: text({ en: 'Carrier', de: 'Träger' }),
+  leisure: text({ en: 'Leisure', de: 'Freizeit' }),
 };
 
 /** Of a conversion, and of another one later. */

@@ -1,3 +1,5 @@
+import { text } from '../../../schemas/text.ts';
+
 /**
  * Executive Orders, ours: twelve. What the hub does while one is in force, or as it is enacted, is `does`; where there is none, the
  * card is for people: `people` says why.
@@ -23,87 +25,135 @@ export type OrderEffect =
 export const ORDERS: readonly Order[] = [
   {
     id: 'rationing',
-    name: 'Rationing',
-    text: 'Each ship eats two Food fewer; each wounds one Manpower every second turn.',
+    name: text({ en: 'Rationing', de: 'Rationierung' }),
+    text: text({
+      en: 'Each ship eats two Food fewer; each wounds one Manpower every second turn.',
+      de: 'Jedes Schiff isst zwei Nahrung weniger; jede zweite Runde wird auf jedem ein Personal verwundet.',
+    }),
     does: { kind: 'rationing', food: 2, wounds: 1 },
     people: null,
   },
   {
     id: 'curfew',
-    name: 'Curfew',
-    text: 'In Commitment nobody leaves their ship but officers of the government.',
+    name: text({ en: 'Curfew', de: 'Ausgangssperre' }),
+    text: text({
+      en: 'In Commitment nobody leaves their ship but officers of the government.',
+      de: 'Im Einsatz verlässt niemand sein Schiff außer den Amtsträgern der Regierung.',
+    }),
     does: null,
-    people: 'Who may walk is seen by people.',
+    people: text({ en: 'Who may walk is seen by people.', de: 'Wer herumgehen darf, sehen Menschen.' }),
   },
   {
     id: 'requisition',
-    name: 'Requisition',
-    text: 'Once a turn the President takes two cards of one kind from one Captain, and pays nothing.',
+    name: text({ en: 'Requisition', de: 'Beschlagnahme' }),
+    text: text({
+      en: 'Once a turn the President takes two cards of one kind from one Captain, and pays nothing.',
+      de: 'Einmal pro Runde nimmt der Präsident einem Kapitän zwei Karten einer Art ab und zahlt nichts.',
+    }),
     does: null,
-    people: 'Cards change hands at the table.',
+    people: text({ en: 'Cards change hands at the table.', de: 'Karten wechseln am Tisch den Besitzer.' }),
   },
   {
     id: 'conscription',
-    name: 'Conscription',
-    text: 'Each civilian ship lends one Manpower to the Prosecutor, and it may cross without company.',
+    name: text({ en: 'Conscription', de: 'Einberufung' }),
+    text: text({
+      en: 'Each civilian ship lends one Manpower to the Prosecutor, and it may cross without company.',
+      de: 'Jedes zivile Schiff leiht der Prosecutor ein Personal, und es darf ohne Begleitung hinüber.',
+    }),
     does: null,
-    people: 'Tokens cross with whoever lends them; Control changes the totals.',
+    people: text({
+      en: 'Tokens cross with whoever lends them; Control changes the totals.',
+      de: 'Marker gehen mit ihren Verleihern; die Leitung ändert die Summen.',
+    }),
   },
   {
     id: 'open-books',
-    name: 'Open books',
-    text: 'Every ship shows its stores to whoever asks.',
+    name: text({ en: 'Open books', de: 'Offene Bücher' }),
+    text: text({
+      en: 'Every ship shows its stores to whoever asks.',
+      de: 'Jedes Schiff zeigt jedem, der fragt, seine Vorräte.',
+    }),
     does: null,
-    people: 'It is shown at the table.',
+    people: text({ en: 'It is shown at the table.', de: 'Gezeigt wird am Tisch.' }),
   },
   {
     id: 'blood-tests',
-    name: 'Blood tests',
-    text: 'Once a turn, for 2 Fuel, Control tells the President of one crew whether an Infiltrator is in it.',
+    name: text({ en: 'Blood tests', de: 'Bluttests' }),
+    text: text({
+      en: 'Once a turn, for 2 Fuel, Control tells the President of one crew whether an Infiltrator is in it.',
+      de: 'Einmal pro Runde sagt die Leitung dem Präsidenten für 2 Treibstoff, ob in einer Besatzung ein Infiltrator ist.',
+    }),
     does: { kind: 'blood-tests', fuel: 2 },
     people: null,
   },
   {
     id: 'capital-sentence',
-    name: 'Capital sentence',
-    text: 'The President may approve the execution of an imprisoned player.',
+    name: text({ en: 'Capital sentence', de: 'Todesstrafe' }),
+    text: text({
+      en: 'The President may approve the execution of an imprisoned player.',
+      de: 'Der Präsident darf der Hinrichtung von Spielern in Haft zustimmen.',
+    }),
     does: { kind: 'executions' },
     people: null,
   },
   {
     id: 'market-ban',
-    name: 'Ban on the Black Market',
-    text: 'Whoever trades there may be imprisoned by any Captain, without approval.',
+    name: text({ en: 'Ban on the Black Market', de: 'Schwarzmarktverbot' }),
+    text: text({
+      en: 'Whoever trades there may be imprisoned by any Captain, without approval.',
+      de: 'Wer dort handelt, darf von jedem Kapitän ohne Zustimmung eingesperrt werden.',
+    }),
     does: null,
-    people: 'It lends a Captain the approval that `imprison` asks for.',
+    people: text({
+      en: 'It lends a Captain the approval that `imprison` asks for.',
+      de: 'Gibt einem Kapitän die Zustimmung, die `imprison` verlangt.',
+    }),
   },
   {
     id: 'amnesty',
-    name: 'Amnesty',
-    text: 'Every prisoner is released; an Infiltrator who says so in public is not imprisoned for it this turn.',
+    name: text({ en: 'Amnesty', de: 'Amnestie' }),
+    text: text({
+      en: 'Every prisoner is released; an Infiltrator who says so in public is not imprisoned for it this turn.',
+      de: 'Alle Gefangenen kommen frei; wer sich öffentlich als Infiltrator bekennt, kommt dafür in dieser Runde nicht in Haft.',
+    }),
     does: { kind: 'amnesty' },
     people: null,
   },
   {
     id: 'martial-law',
-    name: 'Martial law',
-    text: 'The Fleet Commander may imprison as a Captain does, on any ship.',
+    name: text({ en: 'Martial law', de: 'Kriegsrecht' }),
+    text: text({
+      en: 'The Fleet Commander may imprison as a Captain does, on any ship.',
+      de: 'Der Flottenkommandant darf auf jedem Schiff einsperren wie ein Kapitän.',
+    }),
     does: null,
-    people: 'It lends the Fleet Commander a Captain’s word; Control enters the imprisonment.',
+    people: text({
+      en: 'It lends the Fleet Commander a Captain’s word; Control enters the imprisonment.',
+      de: 'Gibt dem Flottenkommandanten das Wort eines Kapitäns; die Leitung trägt die Haft ein.',
+    }),
   },
   {
     id: 'common-fuel',
-    name: 'Common Fuel',
-    text: 'All Fuel is kept on the Prosecutor, and its Captain pays for every jump.',
+    name: text({ en: 'Common Fuel', de: 'Gemeinsamer Treibstoff' }),
+    text: text({
+      en: 'All Fuel is kept on the Prosecutor, and its Captain pays for every jump.',
+      de: 'Aller Treibstoff liegt auf der Prosecutor, und ihr Kapitän bezahlt jeden Sprung.',
+    }),
     does: null,
-    people: 'Fuel is cards, and no ledger is kept of it.',
+    people: text({
+      en: 'Fuel is cards, and no ledger is kept of it.',
+      de: 'Treibstoff sind Karten, und niemand führt Buch darüber.',
+    }),
   },
   {
     id: 'free-press',
-    name: 'Freedom of the press',
-    text: 'The Voice of the Fleet may read any Event card aloud and ask its Captain one question.',
+    name: text({ en: 'Freedom of the press', de: 'Pressefreiheit' }),
+    text: text({
+      en: 'The Voice of the Fleet may read any Event card aloud and ask its Captain one question.',
+      de: 'Die Stimme der Flotte darf jede Ereigniskarte vorlesen und dem Kapitän des Schiffs eine Frage stellen.',
+    }),
     does: null,
-    people: 'It is done aloud.',
+    people: text({ en: 'It is done aloud.', de: 'Das geschieht laut.' }),
   },
 ];
 

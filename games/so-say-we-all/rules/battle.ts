@@ -1,3 +1,4 @@
+import { text as inEach } from '../../../schemas/text.ts';
 import {
   ACTIONS,
   BRACE_BY,
@@ -58,7 +59,7 @@ export const beginBattle = (state: State, { room, rule }: RuleContext): void => 
       Array.from({ length: destroyers }, (_, at) => [
         `destroyer-${at + 1}`,
         {
-          name: `Destroyer ${at + 1}`,
+          name: inEach({ en: `Destroyer ${at + 1}`, de: `Zerstörer ${at + 1}` }),
           hits: figure(room.options, 'destroyer-hits'),
           lost: 0,
           actions: ACTIONS,
@@ -91,14 +92,24 @@ export const fightingShips = (state: State, battle: Battle): string[] =>
 /** Of a ship that has jumped, is lost, or was never there. */
 export const fightingFault = (state: State, battle: Battle, ship: string): Refused | null => {
   if (fightingShips(state, battle).includes(ship)) return null;
-  const refused = `${shipName(ship)} is not in this battle`;
+  const refused = inEach({
+    en: `${shipName(ship)} is not in this battle`,
+    de: `${shipName(ship)} ist nicht in diesem Gefecht`,
+  });
   if (state.crews[ship]?.isDestroyed === true) return against('destruction', refused);
   return battle.ships[ship]?.isAway === true ? against('combat-jump', refused) : { refused };
 };
 
 /** The adjudicator finishes what was begun. */
 export const shotFault = ({ shot }: Battle): Refused | null =>
-  shot === null ? null : { refused: 'a shot is being judged. Finish it first' };
+  shot === null
+    ? null
+    : {
+        refused: inEach({
+          en: 'a shot is being judged. Finish it first',
+          de: 'ein Schuss wird gerade gewertet. Mach ihn erst fertig',
+        }),
+      };
 
 /** One side has gone: Control gives the all-clear. */
 export const isOver = (state: State, battle: Battle): boolean =>
@@ -132,7 +143,10 @@ export const turnFault = (state: State, battle: Battle, ship: string): Refused |
     ? fault
     : against(
         'initiative',
-        `Combat: every ship takes one turn before any takes a second. Still to come: ${waiting.map(shipName).join(', ')}`,
+        inEach({
+          en: `Combat: every ship takes one turn before any takes a second. Still to come: ${waiting.map(shipName).join(', ')}`,
+          de: `Gefecht: Jedes Schiff ist einmal am Zug, bevor eines zum zweiten Mal kommt. Es fehlen noch: ${waiting.map(shipName).join(', ')}`,
+        }),
       );
 };
 
@@ -171,14 +185,30 @@ export const cicFault = (state: State, battle: Battle, { ship, location, by }: C
   if (gone !== null) return gone;
   const crew = crewOf(state, ship);
   const place = locationsOf(ship, crew).find((each) => each.id === location && each.cic === true);
-  if (place === undefined) return against('staffing', `${shipName(ship)} has no ${location} in the CIC`);
+  if (place === undefined)
+    return against(
+      'staffing',
+      inEach({
+        en: `${shipName(ship)} has no ${location} in the CIC`,
+        de: `${shipName(ship)} hat in der CIC keinen Platz für diese Station`,
+      }),
+    );
   const now = staffOf(state, ship, location) + by;
   if (now < 0 || now > place.places)
-    return against('staffing', `${place.name}: ${now - by} Manpower in the CIC, ${place.places} at most`);
+    return against(
+      'staffing',
+      inEach({
+        en: `${place.name}: ${now - by} Manpower in the CIC, ${place.places} at most`,
+        de: `${place.name}: ${now - by} Personal in der CIC, höchstens ${place.places}`,
+      }),
+    );
   if (by > 0 && crew.damaged[location] === true)
     return against(
       'engineering',
-      `the ${place.name} is damaged: nobody can be placed there until it is repaired`,
+      inEach({
+        en: `the ${place.name} is damaged: nobody can be placed there until it is repaired`,
+        de: `${place.name} beschädigt: Bis zur Reparatur wird dort niemand eingesetzt`,
+      }),
     );
   // Manpower of Interceptors that are out cannot be moved until they are recalled.
   return location === 'hangar' &&
@@ -186,7 +216,10 @@ export const cicFault = (state: State, battle: Battle, { ship, location, by }: C
     now < shipIn(battle, ship).squadrons - addedBy(state, ship, 'squadrons')
     ? against(
         'battle-map',
-        `CIC: ${shipIn(battle, ship).squadrons} Interceptors of ${shipName(ship)} are out, and their Manpower stays until they are recalled`,
+        inEach({
+          en: `CIC: ${shipIn(battle, ship).squadrons} Interceptors of ${shipName(ship)} are out, and their Manpower stays until they are recalled`,
+          de: `CIC: ${shipIn(battle, ship).squadrons} Abfangjäger der ${shipName(ship)} sind draußen, und ihr Personal bleibt, bis sie zurückgerufen sind`,
+        }),
       )
     : null;
 };
@@ -267,7 +300,13 @@ export const keepTurns = (
   }
 };
 
-export const NO_TURN: Refused = against('initiative', 'no ship is taking its turn. Start one first');
+export const NO_TURN: Refused = against(
+  'initiative',
+  inEach({
+    en: 'no ship is taking its turn. Start one first',
+    de: 'kein Schiff ist am Zug. Beginne erst einen Zug',
+  }),
+);
 
 /** Whether the ship whose turn it is has an action left. */
 export const actionFault = ({ active, ships }: Battle): Refused | null => {
@@ -275,15 +314,28 @@ export const actionFault = ({ active, ships }: Battle): Refused | null => {
   return ships[active]?.actions === 0
     ? against(
         'initiative',
-        `${shipName(active)} has no actions left: a ship has ${ACTIONS}, minus those it has lost`,
+        inEach({
+          en: `${shipName(active)} has no actions left: a ship has ${ACTIONS}, minus those it has lost`,
+          de: `${shipName(active)} hat keine Aktionen mehr: Ein Schiff hat ${ACTIONS}, weniger die verlorenen`,
+        }),
       )
     : null;
 };
 
 export const fireFault = (battle: Battle, crews: State['crews']): Refused | null => {
-  if (battle.active !== PROSECUTOR) return against('main-weapons', 'only the Prosecutor has main weapons');
+  if (battle.active !== PROSECUTOR)
+    return against(
+      'main-weapons',
+      inEach({ en: 'only the Prosecutor has main weapons', de: 'nur die Prosecutor hat Hauptwaffen' }),
+    );
   return crews[PROSECUTOR]?.damaged.weapons === true
-    ? against('main-weapons', 'the Weapons are damaged. Repair them first')
+    ? against(
+        'main-weapons',
+        inEach({
+          en: 'the Weapons are damaged. Repair them first',
+          de: 'die Waffen sind beschädigt. Repariert sie erst',
+        }),
+      )
     : null;
 };
 
@@ -294,7 +346,13 @@ export const read = <Result extends string>(
   by = 0,
 ): { readonly result: Result; readonly words: string } => {
   const { result, words } = entryOf(table, die + by);
-  return { result, words: `die ${die}${by === 0 ? '' : ` − ${-by} braced = ${die + by}`}: ${words}` };
+  return {
+    result,
+    words: inEach({
+      en: `die ${die}${by === 0 ? '' : ` − ${-by} braced = ${die + by}`}: ${words}`,
+      de: `Wurf ${die}${by === 0 ? '' : ` − ${-by} gewappnet = ${die + by}`}: ${words}`,
+    }),
+  };
 };
 
 /** A squadron is destroyed: a die says what becomes of its Manpower, which is its ship's. */
@@ -308,20 +366,28 @@ export const loseSquadron = (state: State, ship: string, die: number): string =>
   const { result, words } = read(PILOTS, die + addedBy(state, ship, 'pilot'));
   if (result === 'killed') addManpower(crew, -1);
   else wound(crew, 1);
-  return `${shipName(ship)} loses a squadron, ${words}`;
+  return inEach({
+    en: `${shipName(ship)} loses a squadron, ${words}`,
+    de: `${shipName(ship)} verliert eine Staffel, ${words}`,
+  });
 };
 
 /** Damage in a battle: a location, or the ship. */
 export const hurtShip = (state: State, ship: string, location: string | undefined, roll: Roll): string => {
   const crew = crewOf(state, ship);
-  if (crew.isDestroyed) return `${shipName(ship)} is lost already`;
+  if (crew.isDestroyed)
+    return inEach({ en: `${shipName(ship)} is lost already`, de: `${shipName(ship)} ist schon verloren` });
   const hit = damageTo(crew, ship, location, roll);
-  if (hit === null) return `${shipName(ship)} is destroyed`;
+  if (hit === null)
+    return inEach({ en: `${shipName(ship)} is destroyed`, de: `${shipName(ship)} ist zerstört` });
   const stays =
     hit.id === 'hangar' && (state.battle?.ships[ship]?.squadrons ?? 0) > 0
-      ? '; Interceptors that are out fly on'
+      ? inEach({ en: '; Interceptors that are out fly on', de: '; Abfangjäger draußen fliegen weiter' })
       : '';
-  return `${shipName(ship)}: ${hit.name} damaged${stays}`;
+  return inEach({
+    en: `${shipName(ship)}: ${hit.name} damaged${stays}`,
+    de: `${shipName(ship)}: ${hit.name} beschädigt${stays}`,
+  });
 };
 
 /** A collision is judged as a ship's turn ends, moved or not, beside any other ship; of a destroyer whenever the Ashiva have acted. */
@@ -333,7 +399,13 @@ export const collisionFault = (
 ): Refused | null => {
   const rule = 'collision';
   if (other === undefined || other === ship)
-    return against(rule, 'Move: a collision is between two ships. Name the one beside it');
+    return against(
+      rule,
+      inEach({
+        en: 'Move: a collision is between two ships. Name the one beside it',
+        de: 'Bewegung: Eine Kollision ist zwischen zwei Schiffen. Nenn das Schiff daneben',
+      }),
+    );
   const isFoe = (id: string): boolean => (battle.enemies[id]?.hits ?? 0) > 0;
   for (const each of [ship, other]) {
     const gone = isFoe(each) ? null : fightingFault(state, battle, each);
@@ -342,12 +414,18 @@ export const collisionFault = (
   if (!isFoe(ship) && battle.ended?.ship !== ship)
     return against(
       rule,
-      `Move: a collision is rolled when a ship’s turn is over. ${battle.active === ship ? `End the turn of ${shipName(ship)} first` : `The turn of ${shipName(ship)} was not the last one`}`,
+      inEach({
+        en: `Move: a collision is rolled when a ship’s turn is over. ${battle.active === ship ? `End the turn of ${shipName(ship)} first` : `The turn of ${shipName(ship)} was not the last one`}`,
+        de: `Bewegung: Eine Kollision wird gewürfelt, wenn der Zug eines Schiffs vorbei ist. ${battle.active === ship ? `Beende erst den Zug der ${shipName(ship)}` : `Der Zug der ${shipName(ship)} war nicht der letzte`}`,
+      }),
     );
   return !isFoe(ship) && battle.ended?.rolled.includes(other) === true
     ? against(
         rule,
-        `Move: ${nameOfTarget(battle, ship)} and ${nameOfTarget(battle, other)} have had their die`,
+        inEach({
+          en: `Move: ${nameOfTarget(battle, ship)} and ${nameOfTarget(battle, other)} have had their die`,
+          de: `Bewegung: Für ${nameOfTarget(battle, ship)} und ${nameOfTarget(battle, other)} ist schon gewürfelt`,
+        }),
       )
     : null;
 };
@@ -365,9 +443,13 @@ export const collide = (
     const enemy = battle.enemies[id];
     if (enemy === undefined) return hurtShip(state, id, undefined, roll);
     enemy.hits = Math.max(0, enemy.hits - 1);
-    return `${enemy.name}: ${enemy.hits === 0 ? 'destroyed' : '1 location damaged'}`;
+    return inEach({
+      en: `${enemy.name}: ${enemy.hits === 0 ? 'destroyed' : '1 location damaged'}`,
+      de: `${enemy.name}: ${enemy.hits === 0 ? 'zerstört' : '1 Station beschädigt'}`,
+    });
   };
-  return `collision, ${words}${result === 'nothing' ? '' : `: ${ships.map(hurt).join(', ')}`}`;
+  const hits = result === 'nothing' ? '' : `: ${ships.map(hurt).join(', ')}`;
+  return inEach({ en: `collision, ${words}${hits}`, de: `Kollision, ${words}${hits}` });
 };
 
 /** Whether there is somebody on both sides. */
@@ -375,9 +457,20 @@ export const engageFault = (battle: Battle, ship: string): Refused | null => {
   if ((battle.ships[ship]?.squadrons ?? 0) === 0)
     return against(
       'engage',
-      `Engage: ${shipName(ship)} has no Interceptors out. Begin with a ship that has some`,
+      inEach({
+        en: `Engage: ${shipName(ship)} has no Interceptors out. Begin with a ship that has some`,
+        de: `Abfangjäger: ${shipName(ship)} hat keine draußen. Nimm ein Schiff, das welche hat`,
+      }),
     );
-  return battle.raiders === 0 ? against('engage', 'Engage: no Ashiva craft are left') : null;
+  return battle.raiders === 0
+    ? against(
+        'engage',
+        inEach({
+          en: 'Engage: no Ashiva craft are left',
+          de: 'Abfangjäger: Es sind keine Ashiva-Jäger mehr da',
+        }),
+      )
+    : null;
 };
 
 /** Both sides roll, the highest wins; in a tie the human Interceptor does. */
@@ -389,9 +482,13 @@ export const engage = (
 ): string => {
   if (human >= ashiva) {
     battle.raiders -= 1;
-    return `${shipName(ship)} ${human} against ${ashiva}: an Ashiva craft is destroyed`;
+    return inEach({
+      en: `${shipName(ship)} ${human} against ${ashiva}: an Ashiva craft is destroyed`,
+      de: `${shipName(ship)} ${human} gegen ${ashiva}: Ein Ashiva-Jäger ist zerstört`,
+    });
   }
-  return `${human} against ${ashiva}: ${loseSquadron(state, ship, pilot)}`;
+  const loss = loseSquadron(state, ship, pilot);
+  return inEach({ en: `${human} against ${ashiva}: ${loss}`, de: `${human} gegen ${ashiva}: ${loss}` });
 };
 
 export const nameOfTarget = (battle: Battle, target: string): string =>
@@ -437,7 +534,12 @@ const afterDie = (state: State, battle: Battle, shot: Shot, die: number): Next =
   }
   if (by === null && enemy !== undefined) {
     enemy.hits = Math.max(0, enemy.hits - 1);
-    return { ends: `${name}, ${words}${enemy.hits === 0 ? ': destroyed' : ''}` };
+    return {
+      ends: inEach({
+        en: `${name}, ${words}${enemy.hits === 0 ? ': destroyed' : ''}`,
+        de: `${name}, ${words}${enemy.hits === 0 ? ': zerstört' : ''}`,
+      }),
+    };
   }
   return { to: 'damage', text: `${name}, ${words}` };
 };
@@ -451,7 +553,12 @@ const withdrawn = (battle: Battle, { by, target }: Shot): Next => {
     battle.volley += 1;
     battle.fired -= 1;
   }
-  return { ends: `${nameOfTarget(battle, target)} is not in the line of sight: another target` };
+  return {
+    ends: inEach({
+      en: `${nameOfTarget(battle, target)} is not in the line of sight: another target`,
+      de: `${nameOfTarget(battle, target)} ist nicht in der Sichtlinie: ein anderes Ziel`,
+    }),
+  };
 };
 
 /** What stands against an answer to the adjudicator: who covers the target must be out there, and a location be sound. */
@@ -460,9 +567,16 @@ export const answerFault = (
   { ships, shot }: Battle,
   { yes, hidden, instead, of, location }: Omit<Answer, 'die'>,
 ): Refused | null => {
-  if (shot === null) return { refused: 'no shot is being judged' };
+  if (shot === null)
+    return { refused: inEach({ en: 'no shot is being judged', de: 'kein Schuss wird gerade gewertet' }) };
   if (shot.step === 'flak' && shot.target === PROSECUTOR && !yes && !hidden)
-    return against('flak', 'the flak is centred on the Prosecutor: every shot at it crosses the flak');
+    return against(
+      'flak',
+      inEach({
+        en: 'the flak is centred on the Prosecutor: every shot at it crosses the flak',
+        de: 'die Flak steht um die Prosecutor: Jeder Schuss auf sie kreuzt die Flak',
+      }),
+    );
   if (shot.step !== 'damage' || instead === 'armour') return null;
   // A ship that was lost meanwhile is beyond harm: the shot ends all the same.
   if (instead === undefined)
@@ -470,7 +584,13 @@ export const answerFault = (
   const from = of ?? shot.target;
   return (ships[from]?.squadrons ?? 0) > 0
     ? null
-    : against('cover', `${shipName(from)} has no Interceptors out that could cover ${shipName(shot.target)}`);
+    : against(
+        'cover',
+        inEach({
+          en: `${shipName(from)} has no Interceptors out that could cover ${shipName(shot.target)}`,
+          de: `${shipName(from)} hat keine Abfangjäger draußen, die ${shipName(shot.target)} decken könnten`,
+        }),
+      );
 };
 
 /** The adjudicator: each step asks for what the eye sees on the map, and rolls what the table says. */
@@ -481,10 +601,23 @@ export const judge = (state: State, battle: Battle, shot: Shot, answer: Answer, 
   switch (shot.step) {
     case 'sight':
       return answer.yes
-        ? { to: 'die', text: `${nameOfTarget(battle, target)} is in the line of sight` }
+        ? {
+            to: 'die',
+            text: inEach({
+              en: `${nameOfTarget(battle, target)} is in the line of sight`,
+              de: `${nameOfTarget(battle, target)} ist in der Sichtlinie`,
+            }),
+          }
         : withdrawn(battle, shot);
     case 'flak': {
-      if (!answer.yes) return { to: 'die', text: `The path to ${shipName(target)} crosses no flak` };
+      if (!answer.yes)
+        return {
+          to: 'die',
+          text: inEach({
+            en: `The path to ${shipName(target)} crosses no flak`,
+            de: `Die Bahn zu ${shipName(target)} kreuzt keine Flak`,
+          }),
+        };
       const { result, words } = read(FLAK, die());
       const text = `${shipName(target)}, ${words}`;
       return result === 'blocked' ? { ends: text } : { to: 'die', text };
@@ -493,12 +626,23 @@ export const judge = (state: State, battle: Battle, shot: Shot, answer: Answer, 
       return afterDie(state, battle, shot, die());
     case 'damage': {
       if (answer.instead === 'armour')
-        return { ends: `${shipName(target)} spends Reactive Armour: no damage` };
+        return {
+          ends: inEach({
+            en: `${shipName(target)} spends Reactive Armour: no damage`,
+            de: `${shipName(target)} verbraucht einen Reaktivpanzer: kein Schaden`,
+          }),
+        };
       if (answer.instead === 'squadron') {
         const from = answer.of ?? target;
         if (answer.die !== undefined) return { ends: loseSquadron(state, from, answer.die) };
         shot.of = from;
-        return { to: 'pilot', text: `The squadron of ${shipName(from)} takes the hit` };
+        return {
+          to: 'pilot',
+          text: inEach({
+            en: `The squadron of ${shipName(from)} takes the hit`,
+            de: `Die Staffel der ${shipName(from)} nimmt den Treffer`,
+          }),
+        };
       }
       return { ends: hurtShip(state, target, answer.location, roll) };
     }

@@ -1,3 +1,4 @@
+import { mapText, text } from '../../../schemas/text.ts';
 import { shipName, SHIP_IDS } from '../ships.ts';
 import { fightingShips } from './battle.ts';
 import { COLUMNS, distance, isOnMap, isSame, isStraight, path, ROWS, shifted, type Hex } from './hexes.ts';
@@ -76,12 +77,18 @@ export const piecesOf = (state: State, battle: Battle): Piece[] => {
         ? []
         : piece(
             wingOf(ship),
-            `${squadrons} of ${shipName(ship)}`,
+            text({ en: `${squadrons} of ${shipName(ship)}`, de: `${squadrons} von ${shipName(ship)}` }),
             'wing',
             board[wingOf(ship)] ?? board[ship],
           ),
     ),
-    ...(battle.raiders === 0 ? [] : piece(RAIDERS, `${battle.raiders} Ashiva craft`, 'raiders')),
+    ...(battle.raiders === 0
+      ? []
+      : piece(
+          RAIDERS,
+          text({ en: `${battle.raiders} Ashiva craft`, de: `${battle.raiders} Ashiva-Jäger` }),
+          'raiders',
+        )),
   ];
 };
 
@@ -97,22 +104,53 @@ export const moveFault = (state: State, battle: Battle, id: string, to: Hex): Re
   const pieces = piecesOf(state, battle);
   const piece = pieces.find((each) => each.id === id);
   const [from] = piece?.at ?? [];
-  if (piece === undefined || from === undefined) return { refused: `there is no piece "${id}" on the board` };
+  if (piece === undefined || from === undefined)
+    return {
+      refused: text({
+        en: `there is no piece "${id}" on the board`,
+        de: `auf der Karte ist keine Figur „${id}“`,
+      }),
+    };
   const far = distance(from, to);
-  if (!isOnMap(to)) return { refused: 'that is off the map' };
+  if (!isOnMap(to))
+    return { refused: text({ en: 'that is off the map', de: 'das liegt außerhalb der Karte' }) };
   if (!isShip(piece))
     return far > FLY
-      ? against('battle-map', `Interceptors: they move up to ${FLY} hexes, and that is ${far}`)
+      ? against(
+          'battle-map',
+          text({
+            en: `Interceptors: they move up to ${FLY} hexes, and that is ${far}`,
+            de: `Abfangjäger fliegen bis zu ${FLY} Felder, und das sind ${far}`,
+          }),
+        )
       : null;
-  if (far > MOVE) return against('battle-map', `Move: up to ${MOVE} hexes, and that is ${far}`);
+  if (far > MOVE)
+    return against(
+      'battle-map',
+      text({
+        en: `Move: up to ${MOVE} hexes, and that is ${far}`,
+        de: `Bewegung: bis zu ${MOVE} Felder, und das sind ${far}`,
+      }),
+    );
   if (!isStraight(from, to))
-    return against('battle-map', 'Move: in a straight line. Tap a hex along one of its six sides');
+    return against(
+      'battle-map',
+      text({
+        en: 'Move: in a straight line. Tap a hex along one of its six sides',
+        de: 'Bewegung: nur geradeaus. Tippe ein Feld in einer der sechs Richtungen an',
+      }),
+    );
   const others = pieces.filter((each) => each.id !== id);
   for (const step of path(from, to))
     for (const hex of piece.at.map((each) => shifted(each, from, step))) {
-      if (!isOnMap(hex)) return { refused: 'that is off the map' };
+      if (!isOnMap(hex))
+        return { refused: text({ en: 'that is off the map', de: 'das liegt außerhalb der Karte' }) };
       const blocker = holds(others, hex);
-      if (blocker !== undefined) return against('battle-map', `Move: ${blocker.name} is in the way`);
+      if (blocker !== undefined)
+        return against(
+          'battle-map',
+          text({ en: `Move: ${blocker.name} is in the way`, de: `Bewegung: ${blocker.name} ist im Weg` }),
+        );
     }
   return null;
 };
@@ -121,13 +159,26 @@ export const moveFault = (state: State, battle: Battle, id: string, to: Hex): Re
 export const placeFault = (state: State, battle: Battle, id: string, to: Hex): Refused | null => {
   const pieces = piecesOf(state, battle);
   const piece = pieces.find((each) => each.id === id);
-  if (piece === undefined) return { refused: `there is no piece "${id}" on the board` };
+  if (piece === undefined)
+    return {
+      refused: text({
+        en: `there is no piece "${id}" on the board`,
+        de: `auf der Karte ist keine Figur „${id}“`,
+      }),
+    };
   const hexes = hexesOf(id, to);
-  if (!hexes.every(isOnMap)) return { refused: 'that is off the map' };
+  if (!hexes.every(isOnMap))
+    return { refused: text({ en: 'that is off the map', de: 'das liegt außerhalb der Karte' }) };
   const others = pieces.filter((each) => each.id !== id);
   const blocker = hexes.map((hex) => holds(others, hex)).find((each) => each);
   return blocker !== undefined && isShip(piece)
-    ? against('battle-map', `the Battle Map: one ship a hex, and ${blocker.name} is there`)
+    ? against(
+        'battle-map',
+        text({
+          en: `the Battle Map: one ship a hex, and ${blocker.name} is there`,
+          de: `die Gefechtskarte: ein Schiff je Feld, und dort ist ${blocker.name}`,
+        }),
+      )
     : null;
 };
 
@@ -184,13 +235,15 @@ export const nearAnother = (state: State, battle: Battle, ship: string): number 
 
 /** "Prosecutor" is P, "Long Meridian" LM, "Destroyer 2" D2. */
 const markOf = ({ name, kind }: Piece): string =>
-  kind === 'wing' || kind === 'raiders'
-    ? (/^\d+/.exec(name)?.[0] ?? '1').slice(0, 3)
-    : name
-        .split(' ')
-        .map((word) => word.slice(0, 1))
-        .join('')
-        .slice(0, 3);
+  mapText(name, (plain) =>
+    (kind === 'wing' || kind === 'raiders'
+      ? (/^\d+/.exec(plain)?.[0] ?? '1')
+      : plain
+          .split(' ')
+          .map((word) => word.slice(0, 1))
+          .join('')
+    ).slice(0, 3),
+  );
 
 /** `isControls`: with the taps that move pieces. */
 export const boardFace = (state: State, isControls: boolean): FaceInput | null => {
@@ -204,7 +257,7 @@ export const boardFace = (state: State, isControls: boolean): FaceInput | null =
   }));
   return {
     kind: 'hexes',
-    title: 'Battle Map',
+    title: text({ en: 'Battle Map', de: 'Gefechtskarte' }),
     desk: 'combat',
     columns: COLUMNS,
     rows: ROWS,
@@ -217,11 +270,11 @@ export const boardFace = (state: State, isControls: boolean): FaceInput | null =
       at: [...piece.at],
     })),
     shaded: guard === undefined ? [] : all.filter((hex) => apart([hex], guard.at) <= FLAK_RADIUS),
-    shadedName: 'Flak',
+    shadedName: text({ en: 'Flak', de: 'Flak' }),
     moves: isControls
       ? [
-          { label: 'Move by the rules', command: 'board-move' },
-          { label: 'Place by ruling', command: 'board-place' },
+          { label: text({ en: 'Move by the rules', de: 'Nach den Regeln bewegen' }), command: 'board-move' },
+          { label: text({ en: 'Place by ruling', de: 'Nach Entscheid setzen' }), command: 'board-place' },
         ]
       : [],
   };

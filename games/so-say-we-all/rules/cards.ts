@@ -1,11 +1,43 @@
+import { text } from '../../../schemas/text.ts';
+import { recoverDe } from '../words.ts';
 import { addManpower, crewOf, shipFault, wound } from './crews.ts';
 import type { State } from '../state.ts';
 
 /** "3 Fuel, 2 Manpower [Lost]" as it stands on a card. */
-export const partsOf = (text: string): { readonly count: number; readonly what: string }[] =>
-  text.split(', ').map((part) => {
+export const partsOf = (card: string): { readonly count: number; readonly what: string }[] =>
+  card.split(', ').map((part) => {
     const [, count = '1', what = part] = /^(\d+) (.*)$/.exec(part) ?? [];
     return { count: Number(count), what };
+  });
+
+/** In German: in English it stands on the card as it is, and is read from there. */
+const GERMAN: Readonly<Record<string, string>> = {
+  Food: 'Nahrung',
+  Fuel: 'Treibstoff',
+  Manpower: 'Personal',
+  'Manpower [Lost]': 'Personal [Verloren]',
+  'Shuttle [Lost]': 'Shuttle [Verloren]',
+  'Reactive Armour': 'Reaktivpanzer',
+  'Nothing to See Here': 'Fehlanzeige',
+  'Ashiva Encounter': 'Ashiva-Begegnung',
+  'location repaired': 'Station repariert',
+  'true thing about the enemy': 'Wahrheit über den Feind',
+  'Control names a system with a star fix': 'Die Leitung nennt ein System mit Sternpeilung',
+  'a prisoner moved to another ship': 'jemand in Haft wechselt das Schiff',
+  'the name of a ship that holds Sabotage': 'der Name eines Schiffs mit Sabotage',
+  'one system scouted without a Shuttle': 'ein System ohne Shuttle erkundet',
+};
+/** "3 Fuel, 2 Manpower [Lost]" in each language. */
+export const cardWords = (card: string): string =>
+  text({
+    en: card,
+    de: partsOf(card)
+      .map(({ count, what }) => {
+        if (what === 'wounded recover') return recoverDe(count);
+        const own = GERMAN[what] ?? what;
+        return /^\d/.test(card) ? `${count} ${own}` : own;
+      })
+      .join(', '),
   });
 
 /** Of what a card takes and gives, the people: the hub keeps their number. Cards change hands at the table. */

@@ -1,3 +1,4 @@
+import { text } from '../../../schemas/text.ts';
 import { BUILT, cabins, CONVERTED, type Location } from '../content/locations.ts';
 import { shipName, SHIPS, shipType } from '../ships.ts';
 import { figure } from '../../kit/options.ts';
@@ -34,8 +35,19 @@ export const afloat = ({ crews }: Pick<State, 'crews'>, tables: readonly string[
 /** Why nothing can be done with a ship: it is not in this room, or it is lost. */
 export const shipFault = ({ crews }: Pick<State, 'crews'>, ship: string): Refused | null => {
   const crew = crews[ship];
-  if (crew === undefined) return { refused: `there is no ship "${ship}" in this room` };
-  return crew.isDestroyed ? against('destruction', `${shipName(ship)} is destroyed`) : null;
+  if (crew === undefined)
+    return {
+      refused: text({
+        en: `there is no ship "${ship}" in this room`,
+        de: `in diesem Raum gibt es kein Schiff „${ship}“`,
+      }),
+    };
+  return crew.isDestroyed
+    ? against(
+        'destruction',
+        text({ en: `${shipName(ship)} is destroyed`, de: `${shipName(ship)} ist zerstört` }),
+      )
+    : null;
 };
 
 /** The crew of a ship of this room. */
@@ -107,7 +119,10 @@ export const damageFault = (
     ? null
     : against(
         'engineering',
-        `${shipName(ship)} has no undamaged location of that name. Undamaged: ${sound.map(({ id }) => id).join(', ')}`,
+        text({
+          en: `${shipName(ship)} has no undamaged location of that name. Undamaged: ${sound.map(({ id }) => id).join(', ')}`,
+          de: `${shipName(ship)} hat keine unbeschädigte Station dieses Namens. Unbeschädigt: ${sound.map(({ id }) => id).join(', ')}`,
+        }),
       );
 };
 

@@ -1,3 +1,4 @@
+import { cut, text as inEach } from '../../../schemas/text.ts';
 import { effectWords, type Effect } from '../content/effects.ts';
 import { eventCard } from '../event-cards.ts';
 import { shipName } from '../ships.ts';
@@ -81,11 +82,19 @@ const apply = (
     ...(crew.isDestroyed && { destroyed: true as const }),
   };
   const undone =
-    before === undefined || before.effects.length === 0 ? '' : `. Take back: ${effectWords(before.effects)}`;
-  const text = `${shipName(ship)}${before === undefined ? '' : ', corrected'}, ${why}: ${effectWords(effects)}${undone}`;
+    before === undefined || before.effects.length === 0
+      ? ''
+      : inEach({
+          en: `. Take back: ${effectWords(before.effects)}`,
+          de: `. Nimm zurück: ${effectWords(before.effects)}`,
+        });
+  const text = inEach({
+    en: `${shipName(ship)}${before === undefined ? '' : ', corrected'}, ${why}: ${effectWords(effects)}${undone}`,
+    de: `${shipName(ship)}${before === undefined ? '' : ', korrigiert'}, ${why}: ${effectWords(effects)}${undone}`,
+  });
   log({ text, rules: ['event-effects'] });
   if (effects.length > 0 || undone !== '')
-    notify(state, `event-${ship}`, { desk: 'tables', text: text.slice(0, 200), ship });
+    notify(state, `event-${ship}`, { desk: 'tables', text: cut(text, 200), ship });
   else withdraw(state, `event-${ship}`);
 };
 
@@ -99,17 +108,37 @@ export const eventResolved = (state: State, ship: string, outcome: string, conte
   if (held === undefined || card === undefined) return;
   const { title, success, failure } = card;
   if (outcome === 'success')
-    apply(state, ship, held, { outcome, effects: success, why: `"${title}" is met` }, context);
+    apply(
+      state,
+      ship,
+      held,
+      { outcome, effects: success, why: inEach({ en: `"${title}" is met`, de: `„${title}“ ist erfüllt` }) },
+      context,
+    );
   else if (outcome === 'failure')
     apply(
       state,
       ship,
       held,
-      { outcome, effects: consequences(held, failure), why: `"${title}" fails` },
+      {
+        outcome,
+        effects: consequences(held, failure),
+        why: inEach({ en: `"${title}" fails`, de: `„${title}“ scheitert` }),
+      },
       context,
     );
   else if (held.applied !== undefined)
-    apply(state, ship, held, { outcome, effects: [], why: `"${title}" ends otherwise` }, context);
+    apply(
+      state,
+      ship,
+      held,
+      {
+        outcome,
+        effects: [],
+        why: inEach({ en: `"${title}" ends otherwise`, de: `„${title}“ endet anders` }),
+      },
+      context,
+    );
   context.rule('event-collection');
 };
 
@@ -134,7 +163,7 @@ export const turnOfEvents = (state: State, context: RuleContext): void => {
       {
         outcome: 'unattended',
         effects: consequences(held, card.failure),
-        why: `"${card.title}" is unattended`,
+        why: inEach({ en: `"${card.title}" is unattended`, de: `„${card.title}“ bleibt liegen` }),
       },
       context,
     );

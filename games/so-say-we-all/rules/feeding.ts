@@ -1,3 +1,5 @@
+import { recoverDe } from '../words.ts';
+import { text as inEach } from '../../../schemas/text.ts';
 import { answerOf, close, pose, type Answering } from '../../kit/mechanisms/ask.ts';
 import { HOSPITAL_BEDS } from '../content/locations.ts';
 import { inForce } from '../content/orders.ts';
@@ -20,7 +22,7 @@ const STARVED = 'starved';
 const counted = (count: number): string => `n-${count}`;
 
 /** "5", for a ship of which five go without; `none` is the default. */
-const FED = { id: 'fed', name: 'All fed' };
+const FED = { id: 'fed', name: inEach({ en: 'All fed', de: 'Alle satt' }) };
 export const unfedId = (count: number): string => (count === 0 ? FED.id : `short-${count}`);
 const unfedIn = (answer: string | undefined): number => Number(/^short-(\d+)$/.exec(answer ?? '')?.[1] ?? 0);
 
@@ -49,16 +51,27 @@ export const askFeeding = (state: State, context: RuleContext): void => {
     state.asks,
     FEEDING,
     {
-      text: 'Feeding: how many go unfed?',
+      text: inEach({ en: 'Feeding: how many go unfed?', de: 'Essen: Wie viele gehen leer aus?' }),
       options: [
         FED,
         ...Array.from({ length: most }, (_, at) => ({ id: unfedId(at + 1), name: String(at + 1) })),
       ],
       tables: ships.map(([ship]) => ship),
       usual: FED.id,
-      notes: Object.fromEntries(ships.map(([ship]) => [ship, `eats ${foodFor(state, ship, room)} Food`])),
+      notes: Object.fromEntries(
+        ships.map(([ship]) => [
+          ship,
+          inEach({
+            en: `eats ${foodFor(state, ship, room)} Food`,
+            de: `isst ${foodFor(state, ship, room)} Nahrung`,
+          }),
+        ]),
+      ),
       most: Object.fromEntries(ships.map(([ship]) => [ship, eaters(state, ship, room) + 1])),
-      closes: { label: 'Close and wound the unfed', command: 'feed' },
+      closes: {
+        label: inEach({ en: 'Close and wound the unfed', de: 'Abschließen und Hungrige verwunden' }),
+        command: 'feed',
+      },
     },
     context,
   );
@@ -68,7 +81,10 @@ export const askFeeding = (state: State, context: RuleContext): void => {
     state.asks,
     STARVED,
     {
-      text: 'Of those who go unfed, how many are wounded already?',
+      text: inEach({
+        en: 'Of those who go unfed, how many are wounded already?',
+        de: 'Wie viele von denen, die leer ausgehen, sind schon verwundet?',
+      }),
       options: Array.from({ length: Math.max(...hurt.map(([, crew]) => crew.wounded)) + 1 }, (_, at) => ({
         id: counted(at),
         name: String(at),
@@ -107,7 +123,10 @@ export const feed = (state: State, context: RuleContext): void => {
     serve(crew, unfed, ofWounded === undefined ? unfed : Number(ofWounded.slice(2)));
     if (unfed > 0)
       context.log({
-        text: `${shipName(ship)}: ${unfed} unfed, ${crew.meal?.hurt ?? 0} more wounded`,
+        text: inEach({
+          en: `${shipName(ship)}: ${unfed} unfed, ${crew.meal?.hurt ?? 0} more wounded`,
+          de: `${shipName(ship)}: ${unfed} ohne Essen, ${crew.meal?.hurt ?? 0} mehr verwundet`,
+        }),
         rules: ['feeding'],
       });
   }
@@ -121,9 +140,15 @@ const ration = (state: State, { room, log }: RuleContext): void => {
   const order = inForce(state.government.orders, 'rationing');
   if (order === undefined || (room.turn ?? 1) % 2 === 1) return;
   for (const [, crew] of crewsAfloat(state, room.tables)) wound(crew, order.wounds);
-  const text = `Rationing: ${order.wounds} more wounded on each ship`;
+  const text = inEach({
+    en: `Rationing: ${order.wounds} more wounded on each ship`,
+    de: `Rationierung: auf jedem Schiff ${order.wounds} mehr verwundet`,
+  });
   log({ text, rules: ['orders'] });
-  notify(state, 'rationing', { desk: 'room', text: `${text}. Tell the fleet` });
+  notify(state, 'rationing', {
+    desk: 'room',
+    text: inEach({ en: `${text}. Tell the fleet`, de: `${text}. Sag es der Flotte` }),
+  });
 };
 
 /** Phase 2: Wounded Manpower can be moved into an Infirmary or Hospital. Where nobody says, all of them are. Asked anew when their number changes in it, what has been said stands. */
@@ -138,7 +163,10 @@ export const askCare = (state: State, context: RuleContext): void => {
     state.asks,
     CARE,
     {
-      text: 'Wounded to treat, in an Infirmary or Hospital of any ship',
+      text: inEach({
+        en: 'Wounded to treat, in an Infirmary or Hospital of any ship',
+        de: 'Verwundete zu behandeln, in einer Krankenstation oder einem Lazarett',
+      }),
       options: Array.from({ length: Math.max(...hurt.map(woundedOn)) + 1 }, (_, at) => ({
         id: `n-${at}`,
         name: String(at),
@@ -166,7 +194,10 @@ export const enterCare = (state: State, context: RuleContext): void => {
   if (left === 0)
     notify(state, 'care', {
       desk: 'tables',
-      text: 'No Infirmary or Hospital is staffed: the wounded stay on their ships',
+      text: inEach({
+        en: 'No Infirmary or Hospital is staffed: the wounded stay on their ships',
+        de: 'Keine Krankenstation und kein Lazarett ist besetzt: Die Verwundeten bleiben auf ihren Schiffen',
+      }),
     });
   for (const [ship, crew] of [
     ...crews.filter(([ship]) => spoken.has(ship)),
@@ -179,7 +210,13 @@ export const enterCare = (state: State, context: RuleContext): void => {
     if (cured === 0) continue;
     wound(crew, -cured);
     crew.inCare = Math.min(crew.inCare, crew.wounded);
-    context.log({ text: `${shipName(ship)}: ${cured} of the wounded recover at once`, rules: ['wounded'] });
+    context.log({
+      text: inEach({
+        en: `${shipName(ship)}: ${cured} of the wounded recover at once`,
+        de: `${shipName(ship)}: ${recoverDe(cured)} sofort`,
+      }),
+      rules: ['wounded'],
+    });
   }
   delete state.asks.questions[CARE];
 };
@@ -219,7 +256,10 @@ export const careFault = (
     ? null
     : against(
         'infirmary',
-        `Infirmary: ${all} beds in the fleet, and ${taken} of them are taken. Send ${Math.max(0, all - taken)} at most, or ask the others to send fewer`,
+        inEach({
+          en: `Infirmary: ${all} beds in the fleet, and ${taken} of them are taken. Send ${Math.max(0, all - taken)} at most, or ask the others to send fewer`,
+          de: `Krankenstation: ${all} Betten in der Flotte, davon ${taken} belegt. Schickt höchstens ${Math.max(0, all - taken)}, oder bittet die anderen, weniger zu schicken`,
+        }),
       );
 };
 
@@ -242,14 +282,26 @@ export const heal = (state: State, { room, log, rule }: RuleContext): void => {
     crew.inCare -= healed;
     crew.wounded -= healed;
     recovered.push(`${shipName(ship)} ${healed}`);
-    log({ text: `${shipName(ship)}: ${healed} of the wounded recover`, rules: ['wounded'] });
+    log({
+      text: inEach({
+        en: `${shipName(ship)}: ${healed} of the wounded recover`,
+        de: `${shipName(ship)}: ${recoverDe(healed)}`,
+      }),
+      rules: ['wounded'],
+    });
   }
   if (inCare === 0) return;
   notify(state, 'healed', {
     desk: 'tables',
     text:
       recovered.length > 0
-        ? `Recovered, take them out of care: ${recovered.join(', ')}`
-        : `None of the wounded in care recovers: ${isStaffed ? 'they were not fed' : 'no staffed Infirmary or Hospital is undamaged'}`,
+        ? inEach({
+            en: `Recovered, take them out of care: ${recovered.join(', ')}`,
+            de: `Genesen, nimm sie aus der Pflege: ${recovered.join(', ')}`,
+          })
+        : inEach({
+            en: `None of the wounded in care recovers: ${isStaffed ? 'they were not fed' : 'no staffed Infirmary or Hospital is undamaged'}`,
+            de: `Niemand in Pflege genest: ${isStaffed ? 'sie bekamen kein Essen' : 'keine besetzte Krankenstation und kein Lazarett ist unbeschädigt'}`,
+          }),
   });
 };

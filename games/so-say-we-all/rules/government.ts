@@ -1,3 +1,4 @@
+import { text as inEach } from '../../../schemas/text.ts';
 import { against } from './against.ts';
 import type { RoomView } from '../../kit/room-view.ts';
 import type { Asked, Refused, RuleContext, RuleLine } from '../../kit/rule.ts';
@@ -22,6 +23,9 @@ export const announce = (
 
 /** What keeps a person from the duties of an office (Imprisonment; Execution); null: nothing does. */
 export type Hindrance = 'executed' | 'imprisoned' | 'absent';
+const HINDRANCES_DE = { executed: 'hingerichtet', imprisoned: 'in Haft', absent: 'abwesend' } as const;
+export const hindranceWords = (hindrance: Hindrance): string =>
+  inEach({ en: hindrance, de: HINDRANCES_DE[hindrance] });
 export const hindranceOf = (
   state: Pick<State, 'prison' | 'executing' | 'absent' | 'crews'>,
   person: string,
@@ -32,7 +36,11 @@ export const hindranceOf = (
   return state.absent?.[person] === true || !tables.includes(seatIn(person).ship) ? 'absent' : null;
 };
 
-const HINDERED = { executed: 'is executed', imprisoned: 'is held', absent: 'is absent' } as const;
+const HINDERED = {
+  executed: inEach({ en: 'is executed', de: 'ist hingerichtet' }),
+  imprisoned: inEach({ en: 'is held', de: 'ist in Haft' }),
+  absent: inEach({ en: 'is absent', de: 'fehlt' }),
+} as const;
 
 /**
  * The Captain; Imprisonment: what is a seat's own duty is done by whoever sits there, else by the ship's Captain, and on the
@@ -52,7 +60,10 @@ export const dutyFault = (
     ? null
     : against(
         'prison',
-        `Imprisonment: the ${personName(personOf(ship, seat))} ${HINDERED[own]}, and nobody aboard may do their duties. Ask Control`,
+        inEach({
+          en: `Imprisonment: the ${personName(personOf(ship, seat))} ${HINDERED[own]}, and nobody aboard may do their duties. Ask Control`,
+          de: `Haft: ${personName(personOf(ship, seat))} ${HINDERED[own]}, und niemand an Bord darf einspringen. Frag die Leitung`,
+        }),
       );
 };
 
@@ -74,7 +85,10 @@ const formedFault = ({ government: { offices } }: State): Refused | null =>
     ? null
     : against(
         'change-of-government',
-        'Governance: the government appoints a Fleet Commander and a Voice of the Fleet before it uses its powers',
+        inEach({
+          en: 'Governance: the government appoints a Fleet Commander and a Voice of the Fleet before it uses its powers',
+          de: 'Regierung: Sie beruft Flottenkommandant und Stimme der Flotte, bevor sie ihre Macht nutzt',
+        }),
       );
 
 /**
@@ -96,11 +110,14 @@ export const powerFault = (
     const hindrance = holder === undefined ? null : hindranceOf(state, holder, room.tables);
     const stands =
       holder === undefined
-        ? ', and nobody is'
-        : `: ${personName(holder)}${hindrance === null ? '' : `, who is ${hindrance}`}`;
+        ? inEach({ en: ', and nobody is', de: ', und niemand hat es' })
+        : `: ${personName(holder)}${hindrance === null ? '' : inEach({ en: `, who is ${hindrance}`, de: `, ${hindranceWords(hindrance)}` })}`;
     return against(
       'offices',
-      `Governance: only the ${OFFICE_NAMES[office]} may${stands}${acting === undefined || acting === holder ? '' : `; ${personName(acting)} acts`}`,
+      inEach({
+        en: `Governance: only the ${OFFICE_NAMES[office]} may${stands}${acting === undefined || acting === holder ? '' : `; ${personName(acting)} acts`}`,
+        de: `Regierung: Das darf nur dieses Amt, ${OFFICE_NAMES[office]}${stands}${acting === undefined || acting === holder ? '' : `; ${personName(acting)} vertritt`}`,
+      }),
     );
   }
   return power === 'appoint' ? null : formedFault(state);
@@ -121,7 +138,10 @@ export const viceFault = (offices: Government['offices'], options: RoomView['opt
   if (president === vice)
     return against(
       rule,
-      `Governance: one person cannot be both President and Vice President. Name somebody other than ${personName(vice)}`,
+      inEach({
+        en: `Governance: one person cannot be both President and Vice President. Name somebody other than ${personName(vice)}`,
+        de: `Regierung: Niemand kann Präsident und Vizepräsident zugleich sein. Nennt jemand anderen als ${personName(vice)}`,
+      }),
     );
   if (
     options['vice-president-from'] === 'another ship than the President' &&
@@ -130,13 +150,19 @@ export const viceFault = (offices: Government['offices'], options: RoomView['opt
   )
     return against(
       rule,
-      `Vice President: cannot come from the President’s own ship, ${shipName(shipOf(vice))}. Name someone from another ship, or change the option`,
+      inEach({
+        en: `Vice President: cannot come from the President’s own ship, ${shipName(shipOf(vice))}. Name someone from another ship, or change the option`,
+        de: `Vizepräsident: nicht vom Schiff des Präsidenten, ${shipName(shipOf(vice))}. Nennt jemanden von einem anderen Schiff oder ändert die Option`,
+      }),
     );
   const other = options['vice-president-holds'] === 'no other office' ? offices : {};
   if (other.commander === vice || other.voice === vice)
     return against(
       rule,
-      `Vice President: cannot hold another office. ${personName(vice)} is also ${OFFICE_NAMES[other.commander === vice ? 'commander' : 'voice']}. Name someone else to that office first, or change the option`,
+      inEach({
+        en: `Vice President: cannot hold another office. ${personName(vice)} is also ${OFFICE_NAMES[other.commander === vice ? 'commander' : 'voice']}. Name someone else to that office first, or change the option`,
+        de: `Vizepräsident: kein zweites Amt. ${personName(vice)} hat schon eines: ${OFFICE_NAMES[other.commander === vice ? 'commander' : 'voice']}. Beruft dafür erst jemand anderen oder ändert die Option`,
+      }),
     );
   return null;
 };

@@ -1,3 +1,5 @@
+import { choiceText, fixesDe } from '../words.ts';
+import { text as inEach } from '../../../schemas/text.ts';
 import { answerOf, close, pose } from '../../kit/mechanisms/ask.ts';
 import { HOME, START, systemName, systemOf } from '../content/galaxy.ts';
 import { jumpFuelOption } from '../options.ts';
@@ -14,12 +16,19 @@ import type { Fighting, Fleet, Judged, Notice, State } from '../state.ts';
 export const JUMP = 'jump';
 /** What Control finds in a navigator's packet. */
 export const PACKETS = [
-  { id: 'paid', name: 'Paid' },
-  { id: 'short', name: 'Short' },
-  { id: 'sabotage', name: 'Sabotage' },
-  { id: 'wrong', name: 'Wrong place' },
+  { id: 'paid', name: inEach({ en: 'Paid', de: 'Bezahlt' }) },
+  { id: 'short', name: inEach({ en: 'Short', de: 'Zu wenig' }) },
+  { id: 'sabotage', name: inEach({ en: 'Sabotage', de: 'Sabotage' }) },
+  { id: 'wrong', name: inEach({ en: 'Wrong place', de: 'Falsches Ziel' }) },
 ] as const;
 type Packet = (typeof PACKETS)[number]['id'];
+const PACKETS_DE: Readonly<Record<Packet, string>> = {
+  paid: 'bezahlt',
+  short: 'zu wenig',
+  sabotage: 'Sabotage',
+  wrong: 'falsches Ziel',
+};
+const packetWords = (packet: Packet): string => inEach({ en: packet, de: PACKETS_DE[packet] });
 
 export const newFleet = (): Fleet => ({
   at: START,
@@ -76,7 +85,10 @@ const byReader = ({ options }: RoomView): boolean => options['jump-packets'] ===
 
 export const NOT_ANNOUNCED: Refused = against(
   'jump',
-  'no jump has been announced. The Galaxy desk announces one to where the Vice President says',
+  inEach({
+    en: 'no jump has been announced. The Galaxy desk announces one to where the Vice President says',
+    de: 'kein Sprung ist angesagt. Das Galaxispult sagt einen an, wohin der Vizepräsident will',
+  }),
 );
 
 /** Whether packets are asked for, open or closed. */
@@ -86,7 +98,13 @@ export const announcedFault = ({ packets, fleet }: State): Refused | null =>
 const homeFault = ({ fleet }: State, { options }: Pick<RoomView, 'options'>): Refused | null => {
   const needed = figure(options, 'fixes-needed');
   return fleet.fixes < needed
-    ? against('way-home', `the way home takes ${needed} star fixes; the fleet has ${fleet.fixes}`)
+    ? against(
+        'way-home',
+        inEach({
+          en: `the way home takes ${needed} star fixes; the fleet has ${fleet.fixes}`,
+          de: `für den Heimweg braucht es ${fixesDe(needed)}; die Flotte hat ${fleet.fixes}`,
+        }),
+      )
     : null;
 };
 
@@ -94,8 +112,21 @@ const homeFault = ({ fleet }: State, { options }: Pick<RoomView, 'options'>): Re
 export const callFault = (state: State, to: string, { room }: Pick<Asked, 'room'>): Refused | null => {
   const { packets, fleet } = state;
   if (packets.questions[JUMP]?.isOpen === true)
-    return against('jump-fuel', 'a jump has been announced. Judge it or call it off first');
-  if (to === fleet.at) return against('jump', `the fleet is already at ${systemName(to)}`);
+    return against(
+      'jump-fuel',
+      inEach({
+        en: 'a jump has been announced. Judge it or call it off first',
+        de: 'ein Sprung ist angesagt. Werte ihn erst oder sag ihn ab',
+      }),
+    );
+  if (to === fleet.at)
+    return against(
+      'jump',
+      inEach({
+        en: `the fleet is already at ${systemName(to)}`,
+        de: `die Flotte ist schon im System ${systemName(to)}`,
+      }),
+    );
   return to === HOME ? homeFault(state, room) : null;
 };
 
@@ -110,14 +141,31 @@ export const callJump = (state: State, to: string, context: RuleContext): void =
     state.packets,
     JUMP,
     {
-      text: `Jump to ${systemName(to)}: what is in the packets${byReader(room) ? '. Member cards to the reader one at a time' : ''}`,
+      text: inEach({
+        en: `Jump to ${systemName(to)}: what is in the packets${byReader(room) ? '. Member cards to the reader one at a time' : ''}`,
+        de: `Sprung: ${systemName(to)}. Was ist in den Umschlägen?${byReader(room) ? ' Mitgliedskarten einzeln an den Leser' : ''}`,
+      }),
       options: PACKETS,
       tables,
-      notes: Object.fromEntries(tables.map((ship) => [ship, `${fuelFor(state, ship, room.options)} Fuel`])),
+      notes: Object.fromEntries(
+        tables.map((ship) => [
+          ship,
+          inEach({
+            en: `${fuelFor(state, ship, room.options)} Fuel`,
+            de: `${fuelFor(state, ship, room.options)} Treibstoff`,
+          }),
+        ]),
+      ),
       usual: byReader(room) ? 'short' : 'paid',
       isControls: true,
       isSecret: true,
-      closes: { label: `Judge; not entered: ${byReader(room) ? 'short' : 'paid'}`, command: 'jump-judge' },
+      closes: {
+        label: inEach({
+          en: `Judge; not entered: ${byReader(room) ? 'short' : 'paid'}`,
+          de: `Werten; ohne Eintrag: ${byReader(room) ? 'zu wenig' : 'bezahlt'}`,
+        }),
+        command: 'jump-judge',
+      },
     },
     context,
   );
@@ -132,7 +180,10 @@ export const askPacketsAnew = (state: State, { room }: Pick<RuleContext, 'room'>
       question.tables.push(ship);
       question.usual[ship] = byReader(room) ? 'short' : 'paid';
     }
-    (question.notes ??= {})[ship] = `${fuelFor(state, ship, room.options)} Fuel`;
+    (question.notes ??= {})[ship] = inEach({
+      en: `${fuelFor(state, ship, room.options)} Fuel`,
+      de: `${fuelFor(state, ship, room.options)} Treibstoff`,
+    });
   }
 };
 
@@ -142,13 +193,30 @@ export const askPacketsAnew = (state: State, { room }: Pick<RuleContext, 'room'>
  */
 export const badgeRead = (state: State, owner: string, { room, log }: RuleContext): string => {
   const question = state.packets.questions[JUMP];
-  if (!byReader(room)) return 'nothing: Control opens the packets (option jump-packets)';
-  if (question?.isOpen !== true) return 'nothing: no jump is announced';
-  if (!question.tables.includes(owner)) return 'nothing: its packet is not asked for';
-  if (question.answers[owner] !== undefined) return 'nothing: its packet was entered before';
+  if (!byReader(room))
+    return inEach({
+      en: 'nothing: Control opens the packets (option jump-packets)',
+      de: 'nichts: die Leitung öffnet die Umschläge (Option jump-packets)',
+    });
+  if (question?.isOpen !== true)
+    return inEach({ en: 'nothing: no jump is announced', de: 'nichts: kein Sprung ist angesagt' });
+  if (!question.tables.includes(owner))
+    return inEach({
+      en: 'nothing: its packet is not asked for',
+      de: 'nichts: ihr Umschlag wird nicht verlangt',
+    });
+  if (question.answers[owner] !== undefined)
+    return inEach({
+      en: 'nothing: its packet was entered before',
+      de: 'nichts: ihr Umschlag war schon eingetragen',
+    });
   question.answers[owner] = { option: 'paid', from: 'table' };
-  log({ text: 'A packet is paid at the reader', rules: ['jump'], secret: shipName(owner) });
-  return 'its packet is paid';
+  log({
+    text: inEach({ en: 'A packet is paid at the reader', de: 'Ein Umschlag ist am Leser bezahlt' }),
+    rules: ['jump'],
+    secret: shipName(owner),
+  });
+  return inEach({ en: 'its packet is paid', de: 'ihr Umschlag ist bezahlt' });
 };
 
 type Dice = Judged['dice'][string];
@@ -163,12 +231,22 @@ const tellSabotage = (
   what: string,
   { log }: Pick<RuleContext, 'log'>,
 ): void => {
-  const value = `${shipName(ship)}, rolled ${die}: ${what}`;
-  log({ text: 'Sabotage in a packet', rules: ['jump-sabotage'], secret: value });
+  const value = inEach({
+    en: `${shipName(ship)}, rolled ${die}: ${what}`,
+    de: `${shipName(ship)}, Wurf ${die}: ${what}`,
+  });
+  log({
+    text: inEach({ en: 'Sabotage in a packet', de: 'Sabotage in einem Umschlag' }),
+    rules: ['jump-sabotage'],
+    secret: value,
+  });
   notify(state, sabotageOf(ship), {
     desk: 'galaxy',
-    text: 'Sabotage in a packet: hold the key to read what it did',
-    rows: [{ name: 'Sabotage', value }],
+    text: inEach({
+      en: 'Sabotage in a packet: hold the key to read what it did',
+      de: 'Sabotage in einem Umschlag: Taste halten und lesen, was sie bewirkt hat',
+    }),
+    rows: [{ name: inEach({ en: 'Sabotage', de: 'Sabotage' }), value }],
     covered: true,
   });
   if (state.judged?.tells !== undefined) state.judged.tells[sabotageOf(ship)] = value;
@@ -181,7 +259,15 @@ const hurtBySabotage = (
   context: RuleContext,
 ): Dice => {
   const where = damageTo(crewOf(state, ship), ship, location, (sides) => context.dice.roll(sides));
-  tellSabotage(state, ship, die, where === null ? 'destroyed' : `${where.name} damaged`, context);
+  tellSabotage(
+    state,
+    ship,
+    die,
+    where === null
+      ? inEach({ en: 'destroyed', de: 'zerstört' })
+      : inEach({ en: `${where.name} damaged`, de: `${where.name} beschädigt` }),
+    context,
+  );
   return { die, location: where?.id ?? null };
 };
 
@@ -190,21 +276,30 @@ const sabotaged = (state: State, ship: string, context: RuleContext, rolled?: Di
   const die = rolled?.die ?? context.dice.roll(6);
   if (rolled?.location !== undefined) return hurtBySabotage(state, ship, rolled, context);
   if (rolled?.isSpared === true || die < figure(context.room.options, 'sabotage-damages-from')) {
-    tellSabotage(state, ship, die, 'no damage', context);
+    tellSabotage(state, ship, die, inEach({ en: 'no damage', de: 'kein Schaden' }), context);
     return rolled ?? { die };
   }
   (state.spoiled ??= {})[ship] = die;
   context.log({
-    text: 'Sabotage in a packet',
+    text: inEach({ en: 'Sabotage in a packet', de: 'Sabotage in einem Umschlag' }),
     rules: ['jump-sabotage'],
-    secret: `${shipName(ship)}, ${die}: it may be damaged`,
+    secret: inEach({
+      en: `${shipName(ship)}, ${die}: it may be damaged`,
+      de: `${shipName(ship)}, ${die}: Schaden möglich`,
+    }),
   });
   return { die };
 };
 
 export const spoiledFault = (state: State, ship: string): Refused | null =>
   state.spoiled?.[ship] === undefined
-    ? against('jump-sabotage', `no damage by Sabotage is to be decided on ${shipName(ship)}`)
+    ? against(
+        'jump-sabotage',
+        inEach({
+          en: `no damage by Sabotage is to be decided on ${shipName(ship)}`,
+          de: `für ${shipName(ship)} ist kein Schaden durch Sabotage zu entscheiden`,
+        }),
+      )
     : null;
 
 /** Control has decided whether the ship is damaged. */
@@ -221,7 +316,7 @@ export const decideSabotage = (
   const outcome: Dice = hurts
     ? hurtBySabotage(state, ship, { die, ...(location !== undefined && { location }) }, context)
     : { die, isSpared: true };
-  if (!hurts) tellSabotage(state, ship, die, 'no damage', context);
+  if (!hurts) tellSabotage(state, ship, die, inEach({ en: 'no damage', de: 'kein Schaden' }), context);
   if (judged?.dice[ship] !== undefined) judged.dice[ship] = outcome;
 };
 
@@ -240,7 +335,10 @@ const arrive = (state: State, to: string, { log, rule }: Pick<RuleContext, 'log'
   log({ text: `${system.name}: ${system.feature}`, rules: ['new-system'] });
   notify(state, 'arrived', {
     desk: 'galaxy',
-    text: `Read out, and hand out what it gives. ${system.name}: ${system.feature}`,
+    text: inEach({
+      en: `Read out, and hand out what it gives. ${system.name}: ${system.feature}`,
+      de: `Vorlesen und ausgeben, was es bringt. ${system.name}: ${system.feature}`,
+    }),
   });
 };
 
@@ -257,7 +355,10 @@ export const jumpOne = (state: State, ship: string, own: Fighting, context: Rule
       const question = state.packets.questions[JUMP];
       if (question !== undefined) question.answers[ship] = { option: 'short', from: 'control' };
     }
-    return `${shipName(ship)} does not jump: its packet is not complete`;
+    return inEach({
+      en: `${shipName(ship)} does not jump: its packet is not complete`,
+      de: `${shipName(ship)} springt nicht: Der Umschlag ist nicht vollständig`,
+    });
   }
   own.isAway = true;
   hasJumped(state, ship);
@@ -265,7 +366,10 @@ export const jumpOne = (state: State, ship: string, own: Fighting, context: Rule
   const question = state.packets.questions[JUMP];
   if (question !== undefined) question.tables = question.tables.filter((each) => each !== ship);
   lastIsGone(state, context);
-  return `${shipName(ship)} jumps${own.squadrons > 0 ? `, and leaves ${own.squadrons} Interceptors` : ''}`;
+  return inEach({
+    en: `${shipName(ship)} jumps${own.squadrons > 0 ? `, and leaves ${own.squadrons} Interceptors` : ''}`,
+    de: `${shipName(ship)} springt${own.squadrons > 0 ? ` und lässt ${own.squadrons} Abfangjäger zurück` : ''}`,
+  });
 };
 
 /**
@@ -292,7 +396,10 @@ export const endBattle = (state: State, context: RuleContext): void => {
   context.rule('jump');
   notify(state, 'split', {
     desk: 'galaxy',
-    text: 'The fleet is split, and must stay together. Agree how they meet again; a ship that is back has a key under Jump',
+    text: inEach({
+      en: 'The fleet is split, and must stay together. Agree how they meet again; a ship that is back has a key under Jump',
+      de: 'Die Flotte ist getrennt und muss zusammenbleiben. Klärt, wie sie sich wieder trifft; für jedes Schiff, das zurück ist, gibt es unter Sprung eine Taste',
+    }),
     rows: parts.map(([system, ships]) => ({
       name: systemName(system),
       value: ships.map(shipName).join(', '),
@@ -306,15 +413,29 @@ const notSo = ({ from, to }: Judged, id: string, said: string): Notice => {
   if (id === 'verdict')
     return {
       desk,
-      text: `Announce it: the jump to ${systemName(to)} is called off after all, and the fleet is at ${systemName(from)}`,
+      text: inEach({
+        en: `Announce it: the jump to ${systemName(to)} is called off after all, and the fleet is at ${systemName(from)}`,
+        de: `Sag es an: Der Sprung zum System ${systemName(to)} ist doch abgesagt, und die Flotte ist im System ${systemName(from)}`,
+      }),
     };
   if (id === 'arrived')
     return {
       desk,
-      text: `Take back what was read out and handed out of ${systemName(to)}: the fleet is not there`,
+      text: inEach({
+        en: `Take back what was read out and handed out of ${systemName(to)}: the fleet is not there`,
+        de: `Nimm zurück, was zum System ${systemName(to)} vorgelesen und ausgegeben wurde: Die Flotte ist nicht dort`,
+      }),
     };
-  const text = 'There was no such Sabotage: hold the key to read what is as it was before';
-  return { desk, text, rows: [{ name: 'Not so', value: said }], covered: true };
+  const text = inEach({
+    en: 'There was no such Sabotage: hold the key to read what is as it was before',
+    de: 'Diese Sabotage gab es nicht: Taste halten und lesen, was wieder ist wie zuvor',
+  });
+  return {
+    desk,
+    text,
+    rows: [{ name: inEach({ en: 'Not so', de: 'Stimmt nicht' }), value: said }],
+    covered: true,
+  };
 };
 
 /**
@@ -336,7 +457,13 @@ export const judgeFault = (state: State, { room }: Pick<Asked, 'room'>): Refused
   (state.fleet.destination === HOME ? homeFault(state, room) : null) ??
   (state.battle === null
     ? null
-    : against('combat-jump', 'a battle stands: each ship jumps by an action of its own turn'));
+    : against(
+        'combat-jump',
+        inEach({
+          en: 'a battle stands: each ship jumps by an action of its own turn',
+          de: 'es läuft ein Gefecht: Jedes Schiff springt mit einer Aktion im eigenen Zug',
+        }),
+      ));
 
 /** One packet fails all. */
 export const judgeJump = (state: State, context: RuleContext): readonly string[] => {
@@ -375,18 +502,27 @@ export const judgeJump = (state: State, context: RuleContext): readonly string[]
   context.rule('jump-fuel');
   for (const ship of jumped) hasJumped(state, ship);
   const names = packets.filter(([, packet]) => packet !== 'paid');
-  const verdict = `Jump to ${systemName(to)}: ${ready.length} of ${ships.length} packets complete; ${jumped.length === 0 ? `no ship jumps, and the Fuel of complete packets ${String(room.options['failed-jump'])}` : 'the fleet jumps'}`;
-  const announce = told.verdict === undefined ? 'Announce it' : 'The verdict has changed: announce it';
+  const verdict = inEach({
+    en: `Jump to ${systemName(to)}: ${ready.length} of ${ships.length} packets complete; ${jumped.length === 0 ? `no ship jumps, and the Fuel of complete packets ${String(room.options['failed-jump'])}` : 'the fleet jumps'}`,
+    de: `Sprung: ${systemName(to)}. ${ready.length} von ${ships.length} Umschlägen vollständig; ${jumped.length === 0 ? `kein Schiff springt, und ihr Treibstoff ${choiceText(String(room.options['failed-jump']))}` : 'die Flotte springt'}`,
+  });
+  const announce =
+    told.verdict === undefined
+      ? inEach({ en: 'Announce it', de: 'Sag es an' })
+      : inEach({ en: 'The verdict has changed: announce it', de: 'Die Wertung ist neu: Sag sie an' });
   notify(state, 'verdict', {
     desk: 'galaxy',
-    text: `${announce}, never whose packet. ${verdict}${missing === 0 ? '' : `. Not entered, and taken as ${byReader(room) ? 'short' : 'paid'}: ${missing}`}`,
+    text: inEach({
+      en: `${announce}, never whose packet. ${verdict}${missing === 0 ? '' : `. Not entered, and taken as ${byReader(room) ? 'short' : 'paid'}: ${missing}`}`,
+      de: `${announce}, nie wessen Umschlag. ${verdict}${missing === 0 ? '' : `. Nicht eingetragen, gilt als ${byReader(room) ? 'zu wenig' : 'bezahlt'}: ${missing}`}`,
+    }),
   });
   log({
     text: verdict,
     rules: ['jump'],
     ...(names.length === 0
       ? {}
-      : { secret: names.map(([ship, packet]) => `${shipName(ship)} ${packet}`).join(', ') }),
+      : { secret: names.map(([ship, packet]) => `${shipName(ship)} ${packetWords(packet)}`).join(', ') }),
   });
   if (jumped.length > 0) arrive(state, to, context);
   // Packets are filled for one announcement: announced again without a name, each would count as paid once more.
@@ -408,7 +544,12 @@ export const judgeJump = (state: State, context: RuleContext): readonly string[]
 export const reopenFault = ({ judged }: State): Refused | null =>
   judged !== null && judged.isOpen !== true
     ? null
-    : { refused: 'no verdict can be taken back: no jump has been judged since the last one was announced' };
+    : {
+        refused: inEach({
+          en: 'no verdict can be taken back: no jump has been judged since the last one was announced',
+          de: 'keine Wertung ist zurückzunehmen: Seit der letzten Ansage ist kein Sprung gewertet',
+        }),
+      };
 
 /** A verdict that came too soon, or on a packet that was entered wrong: the packets are open again, and nothing has followed. */
 export const reopenPackets = (state: State, judged: Judged): void => {

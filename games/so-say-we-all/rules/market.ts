@@ -1,3 +1,5 @@
+import { cardWords } from './cards.ts';
+import { text } from '../../../schemas/text.ts';
 import { draw, fill, type Deck } from '../../kit/mechanisms/deck.ts';
 import { TRADES } from '../content/trades.ts';
 import { SHIP_IDS, shipName } from '../ships.ts';
@@ -40,13 +42,19 @@ export const moveMarket = (state: State, { room, dice, log }: RuleContext): void
   const { market } = state;
   for (const { ship, lent } of market.loans)
     log({
-      text: `Black Market: ${lent} back to ${shipName(ship)}`,
+      text: text({
+        en: `Black Market: ${lent} back to ${shipName(ship)}`,
+        de: `Schwarzmarkt: ${cardWords(lent)} zurück an ${shipName(ship)}`,
+      }),
       rules: ['market', ...(lent.includes('Manpower') ? ['manpower-back'] : [])],
     });
   if (market.loans.length > 0)
     notify(state, 'loans', {
       desk: 'market',
-      text: `Give back what the Black Market was lent: ${market.loans.map(({ ship, lent }) => `${shipName(ship)} ${lent}`).join(', ')}`,
+      text: text({
+        en: `Give back what the Black Market was lent: ${market.loans.map(({ ship, lent }) => `${shipName(ship)} ${lent}`).join(', ')}`,
+        de: `Gib zurück, was dem Schwarzmarkt geliehen war: ${market.loans.map(({ ship, lent }) => `${shipName(ship)} ${cardWords(lent)}`).join(', ')}`,
+      }),
     });
   market.loans = [];
   market.host = nextHost(afloat(state, room.tables), hostOf(state, room.tables));

@@ -1,3 +1,4 @@
+import { text } from '../../../schemas/text.ts';
 import { shipName, shipTables } from '../ships.ts';
 import { against } from './against.ts';
 import type { Asked, Refused } from '../../kit/rule.ts';
@@ -24,16 +25,24 @@ export const seatFault = (ship: string, seat: string): Refused | null =>
   SEATS.has(personOf(ship, seat))
     ? null
     : {
-        refused: `there is no seat "${seat}" on ${shipName(ship)}; its seats are ${seatsOf(ship)
-          .map(({ id }) => id)
-          .join(', ')}`,
+        refused: text({
+          en: `there is no seat "${seat}" on ${shipName(ship)}; its seats are ${seatsOf(ship)
+            .map(({ id }) => id)
+            .join(', ')}`,
+          de: `auf der ${shipName(ship)} gibt es keinen Platz „${seat}“; ihre Plätze sind ${seatsOf(ship)
+            .map(({ id }) => id)
+            .join(', ')}`,
+        }),
       };
 /** Every seat of these ships, in the order of the fleet. */
 export const peopleOf = (tables: readonly string[]): string[] =>
   [...SEATS.keys()].filter((person) => tables.includes(seatIn(person).ship));
 /** "Captain of Kiln". */
 export const personName = (person: string): string =>
-  `${SEATS.get(person) ?? person} of ${shipName(seatIn(person).ship)}`;
+  text({
+    en: `${SEATS.get(person) ?? person} of ${shipName(seatIn(person).ship)}`,
+    de: `${SEATS.get(person) ?? person} der ${shipName(seatIn(person).ship)}`,
+  });
 /** A ship’s Captain: of one that is lost there is none. */
 export const isCaptain = ({ crews }: Pick<State, 'crews'>, person: string): boolean =>
   person.endsWith('/captain') && crews[seatIn(person).ship]?.isDestroyed !== true;
@@ -56,12 +65,21 @@ export const heldFault = (
 ): Refused | null => {
   const aboard = heldOn(state, person);
   if (aboard === undefined)
-    return against(rule, `Imprisonment: only prisoners can be ${done}, and ${personName(person)} is not one`);
+    return against(
+      rule,
+      text({
+        en: `Imprisonment: only prisoners can be ${done}, and ${personName(person)} is not one`,
+        de: `Haft: Nur wer in Haft ist, kann ${done} werden; ${personName(person)} ist es nicht`,
+      }),
+    );
   return by.table === null || by.table === aboard
     ? null
     : against(
         rule,
-        `Imprisonment: ${personName(person)} is held on ${shipName(aboard)}, and can be ${done} by its Captain alone`,
+        text({
+          en: `Imprisonment: ${personName(person)} is held on ${shipName(aboard)}, and can be ${done} by its Captain alone`,
+          de: `Haft: ${personName(person)} sitzt auf der ${shipName(aboard)} und kann nur von ihrem Kapitän ${done} werden`,
+        }),
       );
 };
 

@@ -1,3 +1,4 @@
+import { longest, text as inEach } from '../../../schemas/text.ts';
 import { answerOf, close, pose, type Answering, type AskState } from '../../kit/mechanisms/ask.ts';
 import { CONVERSION, SPECIALISATION_NAMES, type Location } from '../content/locations.ts';
 import { shipName } from '../ships.ts';
@@ -48,7 +49,10 @@ const ask = (state: State, offers: readonly Offer[], context: RuleContext): void
       state.asks,
       id,
       {
-        text: `Staff ${location.name}${location.cic ? ' (CIC)' : ''} with Manpower`,
+        text: inEach({
+          en: `Staff ${location.name}${location.cic ? ' (CIC)' : ''} with Manpower`,
+          de: `${location.name}${location.cic ? ' (CIC)' : ''} mit Personal besetzen`,
+        }),
         options: Array.from(
           { length: Math.max(...asked.map((offer) => offer.location.places)) + 1 },
           (_, at) => ({
@@ -57,7 +61,9 @@ const ask = (state: State, offers: readonly Offer[], context: RuleContext): void
           }),
         ),
         tables: asked.map(({ ship }) => ship),
-        notes: each((offer) => `up to ${offer.location.places}`),
+        notes: each((offer) =>
+          inEach({ en: `up to ${offer.location.places}`, de: `bis zu ${offer.location.places}` }),
+        ),
         most: each((offer) => offer.location.places + 1),
         usual: each(({ usual }) => placed(usual)),
         repeats: true,
@@ -81,10 +87,13 @@ export const askStaffing = (state: State, context: RuleContext): void => {
     state.asks,
     ENGINEERING,
     {
-      text: `Engineering is fully staffed, with ${figure(context.room.options, 'engineering-places')} Manpower`,
+      text: inEach({
+        en: `Engineering is fully staffed, with ${figure(context.room.options, 'engineering-places')} Manpower`,
+        de: `Maschinenraum voll besetzt, mit ${figure(context.room.options, 'engineering-places')} Personal`,
+      }),
       options: [
-        { id: 'no', name: 'No' },
-        { id: 'yes', name: 'Yes' },
+        { id: 'no', name: inEach({ en: 'No', de: 'Nein' }) },
+        { id: 'yes', name: inEach({ en: 'Yes', de: 'Ja' }) },
       ],
       tables: ships.map(([ship]) => ship),
       usual: 'no',
@@ -104,7 +113,7 @@ export const offerStaffing = (state: State, ship: string, location: string, usua
   question.tables.push(ship);
   question.usual[ship] = placed(usual);
   (question.most ??= {})[ship] = Math.min(question.options.length, found.places + 1);
-  (question.notes ??= {})[ship] = `up to ${found.places}`;
+  (question.notes ??= {})[ship] = inEach({ en: `up to ${found.places}`, de: `bis zu ${found.places}` });
 };
 
 /** Manpower that can be placed: neither wounded nor at work on a conversion. */
@@ -163,7 +172,10 @@ export const staffingFault = (
     ? null
     : against(
         'engineering',
-        `the ${location} of ${shipName(ship)} is damaged: nobody can be placed there until it is repaired`,
+        inEach({
+          en: `the ${location} of ${shipName(ship)} is damaged: nobody can be placed there until it is repaired`,
+          de: `${shipName(ship)}: Diese Station ist beschädigt, bis zur Reparatur wird dort niemand eingesetzt`,
+        }),
       );
 };
 
@@ -260,7 +272,13 @@ export const lockStaffing = (state: State, context: RuleContext): void => {
     if (crew.role === 'carrier' && (staffed.hangar ?? 0) > 1) context.rule('carrier');
     if (made.food + made.fuel > 0) {
       state.made[ship] = made;
-      log({ text: `${shipName(ship)} makes ${productWords(made)}`, rules: ['production'] });
+      log({
+        text: inEach({
+          en: `${shipName(ship)} makes ${productWords(made)}`,
+          de: `${shipName(ship)} erzeugt ${productWords(made)}`,
+        }),
+        rules: ['production'],
+      });
     }
   }
   tellMade(state, isLate(room) ? { fuel: 0 } : {});
@@ -279,8 +297,17 @@ const tellMade = (state: State, but: { readonly food?: 0; readonly fuel?: 0 }): 
     return value === '' ? [] : [{ name: shipName(ship), value }];
   });
   if (rows.length === 0) return;
-  const all = `Hand the Captains: ${rows.map(({ name, value }) => `${name} ${value}`).join(', ')}`;
-  const text = all.length > 200 ? 'Hand the Captains what their ships have made' : all;
+  const all = inEach({
+    en: `Hand the Captains: ${rows.map(({ name, value }) => `${name} ${value}`).join(', ')}`,
+    de: `Gib den Kapitänen: ${rows.map(({ name, value }) => `${name} ${value}`).join(', ')}`,
+  });
+  const text =
+    longest(all) > 200
+      ? inEach({
+          en: 'Hand the Captains what their ships have made',
+          de: 'Gib den Kapitänen, was ihre Schiffe erzeugt haben',
+        })
+      : all;
   notify(state, 'made', { desk: 'tables', text, rows });
 };
 
@@ -295,7 +322,10 @@ export const tellLateFuel = (state: State, { room }: RuleContext): void => {
 };
 
 export const productWords = ({ food, fuel }: { readonly food: number; readonly fuel: number }): string =>
-  [...(food > 0 ? [`${food} Food`] : []), ...(fuel > 0 ? [`${fuel} Fuel`] : [])].join(', ');
+  [
+    ...(food > 0 ? [inEach({ en: `${food} Food`, de: `${food} Nahrung` })] : []),
+    ...(fuel > 0 ? [inEach({ en: `${fuel} Fuel`, de: `${fuel} Treibstoff` })] : []),
+  ].join(', ');
 
 /** A hold that was begun in an earlier turn is ready as this Commitment begins; its four come back where they are not used up. */
 export const finishConversions = (state: State, { room, log }: RuleContext): void => {
@@ -313,7 +343,10 @@ export const finishConversions = (state: State, { room, log }: RuleContext): voi
     const isUsedUp = room.options['conversion-manpower'] === 'used up';
     if (isUsedUp) addManpower(crew, -CONVERSION.manpower);
     log({
-      text: `${shipName(ship)} is now a ${SPECIALISATION_NAMES[to]}`,
+      text: inEach({
+        en: `${shipName(ship)} is now a ${SPECIALISATION_NAMES[to]}`,
+        de: `${shipName(ship)} ist jetzt umgebaut: ${SPECIALISATION_NAMES[to]}`,
+      }),
       rules: ['conversions', ...(isUsedUp ? [] : ['manpower-back'])],
     });
   }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { begins, crew, ends, sitting } from './fleet.ts';
 import { playing } from '../room.ts';
 import { game } from '../../../games/so-say-we-all/game.ts';
+import { inEnglish } from '../../../schemas/text.ts';
 import type { State } from '../../../games/so-say-we-all/state.ts';
 
 const governed = (order: string, turn = 1) => {
@@ -55,8 +56,8 @@ describe('the Resonance Scanner', () => {
       room: fleet.room(),
       dice: { roll: () => die },
     });
-    expect(read.data).toEqual({ text: `Crew Chief of Low Tide: ${reading}` });
-    expect(read.log.join()).not.toContain(reading);
+    expect(inEnglish(read.data)).toEqual({ text: `Crew Chief of Low Tide: ${reading}` });
+    expect(inEnglish(read.log).join()).not.toContain(reading);
     expect(fleet.does('scan', who, [die], 'kiln')).toBe('ok');
     expect(fleet.does('scan', who, [die], 'kiln')).toMatch(/once a turn/);
   });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { EVENT_CARDS, eventCard } from '../../../games/so-say-we-all/event-cards.ts';
 import { eventsIn, eventsOut } from '../../../games/so-say-we-all/event-csv.ts';
 import { effectWords } from '../../../games/so-say-we-all/content/effects.ts';
+import { inEnglish } from '../../../schemas/text.ts';
 import { begins, crew, ends, sitting, throughTheCore } from './fleet.ts';
 import type { EventCard } from '../../../games/so-say-we-all/event-cards.ts';
 
@@ -39,8 +40,8 @@ describe('the house deck', () => {
 
   test('is read by Control in one line', () => {
     const burst = eventCard('burst-main-2');
-    expect(effectWords(burst?.failure ?? [])).toBe('1 location damaged; 1 Manpower wounded');
-    expect(effectWords([{ does: 'lose', card: 'food', count: 2 }])).toBe('give up 2 Food');
+    expect(inEnglish(effectWords(burst?.failure ?? []))).toBe('1 location damaged; 1 Manpower wounded');
+    expect(inEnglish(effectWords([{ does: 'lose', card: 'food', count: 2 }]))).toBe('give up 2 Food');
   });
 });
 
@@ -104,7 +105,7 @@ describe('a consequence', () => {
 
 describe('a deck as CSV', () => {
   test('comes out and goes in as the same cards', () => {
-    expect(eventsIn(eventsOut(EVENT_CARDS))).toEqual({ cards: EVENT_CARDS });
+    expect(eventsIn(eventsOut(EVENT_CARDS))).toEqual({ cards: inEnglish(EVENT_CARDS) });
   });
 
   test.each<[string, string, object]>([
@@ -135,7 +136,7 @@ describe('a deck as CSV', () => {
       { row: 2, column: 'persistent', text: '"perhaps" is neither yes nor no' },
     ],
   ])('%s: %s is reported by row and column', (line, _what, fault) => {
-    expect(eventsIn(`${HEADER}\n${line}\n`)).toEqual({ faults: [fault] });
+    expect(inEnglish(eventsIn(`${HEADER}\n${line}\n`))).toEqual({ faults: [fault] });
   });
 
   test('goes out as a file, and comes in with a spreadsheet’s semicolons as well', () => {
@@ -178,7 +179,7 @@ describe('a deck as CSV', () => {
     expect(cards).toHaveLength(12);
     // Another deck would not know what those on the ships do.
     expect(does('events-in', { csv: club('wound 2') })).not.toBe('ok');
-    expect(room.last.answer?.error?.message).toMatch(
+    expect(inEnglish(room.last.answer?.error?.message ?? '')).toMatch(
       /^Event Cards: \d+ Events on the ships would lose all effect/,
     );
     expect(state().ownCards).toEqual(cards);

@@ -1,5 +1,6 @@
 import { game } from '../../../games/so-say-we-all/game.ts';
 import { RoomSchema } from '../../../schemas/room.ts';
+import { inEnglish } from '../../../schemas/text.ts';
 import { Room, tableUser } from '../../hub/core/harness.ts';
 import { atTable, CONTROL, playing, roomOf, seededDice } from '../room.ts';
 import type { MomentName, Moments } from '../../../games/kit/hooks.ts';
@@ -44,7 +45,8 @@ export const sitting = (options: Record<string, number | string | boolean> = {},
   let state = rules.setup(room);
   const log: string[] = [];
   return {
-    state: () => state,
+    /** What people read in it is English here. */
+    state: () => inEnglish(state),
     log,
     room: () => room,
     at: (more: Partial<RoomView>) => void (room = { ...room, ...more }),
@@ -56,7 +58,7 @@ export const sitting = (options: Record<string, number | string | boolean> = {},
       const given = { room, dice: dice === null ? seededDice(1) : loaded(dice) };
       const played = rules.tell(state, name, moment, given);
       state = played.state;
-      log.push(...played.log);
+      log.push(...inEnglish(played.log));
       return played;
     },
     /** 'ok', or what was refused. */
@@ -69,11 +71,11 @@ export const sitting = (options: Record<string, number | string | boolean> = {},
       const given = { room, dice: loaded(dice), by: by === null ? CONTROL : atTable(by) };
       const played = rules.does(state, name, args, given);
       state = played.state;
-      log.push(...played.log);
-      return played.refused ?? 'ok';
+      log.push(...inEnglish(played.log));
+      return inEnglish(played.refused ?? 'ok');
     },
-    shows: (audience: 'public' | 'control') => rules.shows(state, audience, room),
-    shownAt: (table: string) => rules.shownAt(state, table, room),
+    shows: (audience: 'public' | 'control') => inEnglish(rules.shows(state, audience, room)),
+    shownAt: (table: string) => inEnglish(rules.shownAt(state, table, room)),
   };
 };
 export type Sitting = ReturnType<typeof sitting>;
@@ -101,11 +103,11 @@ export const throughTheCore = () => {
   return {
     room,
     // The cast: the state of this very game.
-    state: () => room.state.game.state as unknown as State,
+    state: () => inEnglish(room.state.game.state) as unknown as State,
     does: (command: string, args: object = {}, table: string | null = null): string => {
       const by = table === null ? {} : { by: tableUser(table) };
       const { answer } = room.verb('game.do', { command, args }, by);
-      return answer?.status === 'ok' ? 'ok' : `${answer?.error?.code}: ${answer?.error?.message}`;
+      return inEnglish(answer?.status === 'ok' ? 'ok' : `${answer?.error?.code}: ${answer?.error?.message}`);
     },
   };
 };

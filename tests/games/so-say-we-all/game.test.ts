@@ -9,8 +9,11 @@ import { shipType } from '../../../games/so-say-we-all/ships.ts';
 import { figure } from '../../../games/kit/options.ts';
 import { frozen, playing, roomOf, seededDice } from '../room.ts';
 import { RowsFaceSchema } from '../../../schemas/faces/rows.ts';
+import { inEnglish } from '../../../schemas/text.ts';
 import type { RoomView } from '../../../games/kit/room-view.ts';
 import type { State } from '../../../games/so-say-we-all/state.ts';
+
+const CARDS = inEnglish(EVENT_CARDS);
 
 const { manifest } = game;
 const room = roomOf(game);
@@ -164,7 +167,7 @@ describe('the figures', () => {
   });
 
   test('the fleet is one Prosecutor, two refineries, two plantations and six civilian ships for 45 players', () => {
-    const kinds = manifest.tables.map(({ kind }) => kind);
+    const kinds = inEnglish(manifest.tables).map(({ kind }) => kind);
     expect(kinds).toEqual([
       'Warship',
       ...Array<string>(2).fill('Refinery ship'),
@@ -204,15 +207,15 @@ describe('the figures', () => {
 
   test('every Event card is well formed, costs something, and never asks for Sabotage', () => {
     const kinds = manifest.kinds.map(({ id }) => id);
-    expect(new Set(EVENT_CARDS.map(({ id }) => id)).size).toBe(96);
-    for (const card of EVENT_CARDS) {
+    expect(new Set(CARDS.map(({ id }) => id)).size).toBe(96);
+    for (const card of CARDS) {
       expect(EventCardSchema.parse(card)).toEqual(card);
       const asked = Object.keys(card.cost);
       expect(asked.length).toBeGreaterThan(0);
       expect(kinds).toEqual(expect.arrayContaining(asked));
       expect(asked).not.toContain('sabotage');
     }
-    expect(EVENT_CARDS.some(({ persistent }) => persistent)).toBe(true);
+    expect(CARDS.some(({ persistent }) => persistent)).toBe(true);
   });
 });
 
@@ -223,7 +226,7 @@ describe('Phase 2 begins', () => {
     expect(decision.requests).toHaveLength(11);
     expect(arms.map(({ args }) => args.box)).toEqual(manifest.tables.map(({ id }) => id));
     for (const { args } of arms) {
-      const card = EVENT_CARDS.find(({ id }) => id === state.inPlay[args.box]?.card);
+      const card = CARDS.find(({ id }) => id === state.inPlay[args.box]?.card);
       expect(args).toEqual({
         box: args.box,
         cost: card?.cost,
@@ -240,7 +243,7 @@ describe('Phase 2 begins', () => {
     const ended = nextTurn(first.room, 'resolved', 'failure');
     const second = commitment(first.state, ended, 3);
     for (const { id } of manifest.tables) {
-      const before = EVENT_CARDS.find((card) => card.id === first.state.inPlay[id]?.card);
+      const before = CARDS.find((card) => card.id === first.state.inPlay[id]?.card);
       const after = second.state.inPlay[id];
       const calls = second.decision.requests.filter((call) => 'box' in call.args && call.args.box === id);
       expect(calls.map(({ verb }) => verb)).toEqual(['box.reset', 'box.arm']);
@@ -278,7 +281,7 @@ describe('Phase 2 begins', () => {
     const first = commitment(begin, room, 2);
     const [ship] =
       Object.entries(first.state.inPlay).find(
-        ([, { card }]) => EVENT_CARDS.find(({ id }) => id === card)?.persistent,
+        ([, { card }]) => CARDS.find(({ id }) => id === card)?.persistent,
       ) ?? [];
     if (ship === undefined) throw new Error('no persistent card was dealt');
     const box = first.room.boxes[ship];
@@ -297,7 +300,7 @@ describe('Phase 2 begins', () => {
     const face = RowsFaceSchema.parse(rules.shows(first.state, 'public', first.room).events?.face);
     expect(face.rows).toHaveLength(11);
     for (const { table, text } of face.rows) {
-      const card = EVENT_CARDS.find(({ id }) => id === first.state.inPlay[table ?? '']?.card);
+      const card = CARDS.find(({ id }) => id === first.state.inPlay[table ?? '']?.card);
       expect(text?.includes('It stays until it is resolved.')).toBe(card?.persistent);
     }
   });
@@ -306,7 +309,7 @@ describe('Phase 2 begins', () => {
     const first = commitment(begin, room, 2);
     const second = commitment(first.state, { ...first.room, turn: 2 }, 3);
     const staying = Object.entries(first.state.inPlay).filter(
-      ([, { card }]) => EVENT_CARDS.find(({ id }) => id === card)?.persistent,
+      ([, { card }]) => CARDS.find(({ id }) => id === card)?.persistent,
     );
     expect(staying.length).toBeGreaterThan(0);
     for (const [ship] of staying) {
@@ -370,7 +373,7 @@ describe('Phase 2 begins', () => {
             const lying = Object.values(inPlay).map(({ card }) => card);
             expect(lying).toHaveLength(11);
             expect([...lying, ...deck.pile, ...deck.discarded].sort()).toEqual(
-              EVENT_CARDS.map(({ id }) => id).sort(),
+              CARDS.map(({ id }) => id).sort(),
             );
             state = next.state;
             at = nextTurn(next.room, 'resolved', outcome);
@@ -413,12 +416,12 @@ describe('the documents', () => {
   test('the public one shows the card on the table and neither its consequences nor the deck', () => {
     const { state } = commitment(begin, room, 6);
     const moment = JSON.stringify(rules.shows(state, 'public', room));
-    for (const card of EVENT_CARDS) {
+    for (const card of CARDS) {
       const lies = Object.values(state.inPlay).some(
-        (held) => EVENT_CARDS.find(({ id }) => id === held.card)?.title === card.title,
+        (held) => CARDS.find(({ id }) => id === held.card)?.title === card.title,
       );
       expect(moment.includes(JSON.stringify(card.title))).toBe(lies);
-      expect(moment).not.toContain(effectWords(card.failure));
+      expect(moment).not.toContain(inEnglish(effectWords(card.failure)));
     }
     const { events, deck } = rules.shows(state, 'control', room);
     expect(events).toMatchObject({ left: 85, discarded: [] });

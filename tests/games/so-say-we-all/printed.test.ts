@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { EVENT_CARDS } from '../../../games/so-say-we-all/event-cards.ts';
 import { game } from '../../../games/so-say-we-all/game.ts';
+import { inEnglish } from '../../../schemas/text.ts';
 
-const deck = (name: string) => game.printed.find((each) => each.name === name)?.cards ?? [];
+const PRINTED = inEnglish(game.printed);
+const deck = (name: string) => PRINTED.find((each) => each.name === name)?.cards ?? [];
 
 test('the kit has a board for each ship, every card of ours once, and the reminders of what is not run', () => {
   expect(deck('Ship Boards').map(({ title }) => title)).toEqual([
@@ -22,7 +24,7 @@ test('the kit has a board for each ship, every card of ours once, and the remind
   expect(deck('Ship Boards').at(-1)?.lines).toContain('Carrier: Hangar, 5 places');
   expect(deck('CIC')[0]?.places?.map(({ count }) => count)).toEqual([6, 6, 2, 2, 6, 4]);
   expect(deck('Event cards')).toHaveLength(EVENT_CARDS.length);
-  expect(game.printed.map(({ name, cards }) => [name, cards.length])).toEqual([
+  expect(PRINTED.map(({ name, cards }) => [name, cards.length])).toEqual([
     ['The room', 1],
     ['A turn on a page', 6],
     ['Tables', 8],

@@ -4,6 +4,7 @@ import { ORDERS } from '../../../games/so-say-we-all/content/orders.ts';
 import { TRADES } from '../../../games/so-say-we-all/content/trades.ts';
 import { UPGRADES } from '../../../games/so-say-we-all/content/upgrades.ts';
 import { game } from '../../../games/so-say-we-all/game.ts';
+import { inEnglish } from '../../../schemas/text.ts';
 import { begins, ends, SHIPS, sitting, throughTheCore } from './fleet.ts';
 import { playing } from '../room.ts';
 import type { State } from '../../../games/so-say-we-all/state.ts';
@@ -118,7 +119,7 @@ describe('scouting', () => {
     begins(fleet, 'commitment');
     fleet.does('scout', { system: 'tinder' }, [], 'kiln');
     fleet.tell('mark', { turn: 1, phase: 'negotiation', mark: 'shuttles-home' });
-    const find = FINDS.find(({ id }) => id === fleet.state().shuttles[0]?.find);
+    const find = inEnglish(FINDS).find(({ id }) => id === fleet.state().shuttles[0]?.find);
     expect(JSON.stringify(fleet.shownAt('kiln').shuttles)).toContain(find?.name);
     expect(JSON.stringify(fleet.shownAt('kiln').shuttles)).toContain('Seen there:');
     expect(fleet.shownAt('low-tide').shuttles).toBeUndefined();

@@ -1,0 +1,23 @@
+import { text } from '../../schemas/text.ts';
+import { counted } from '../kit/counted.ts';
+
+/** A text of the game's content: English, German. */
+export type Both = readonly [en: string, de: string];
+export const both = ([en, de]: Both): string => text({ en, de });
+
+/** A number with its noun: "1 location", "3 locations". */
+const numbered =
+  (en: string, de: Both) =>
+  (count: number): string =>
+    text({ en: counted(count, en), de: `${count} ${de[count === 1 ? 0 : 1]}` });
+export const locationsWords = numbered('location', ['Station', 'Stationen']);
+export const squadronsWords = numbered('squadron', ['Staffel', 'Staffeln']);
+export const destroyersWords = numbered('destroyer', ['Zerstörer', 'Zerstörer']);
+/** In German alone: in English they are no number with a noun. */
+export const fixesDe = (count: number): string => `${count} Sternpeilung${count === 1 ? '' : 'en'}`;
+export const recoverDe = (count: number): string =>
+  count === 1 ? '1 Verwundeter genest' : `${count} Verwundete genesen`;
+
+/** What an option of the game that stands in a sentence is set to: the English of each choice is its id. */
+const CHOICES: Readonly<Record<string, string>> = { 'is handed back': 'kommt zurück', 'is spent': 'ist weg' };
+export const choiceText = (choice: string): string => text({ en: choice, de: CHOICES[choice] ?? choice });
