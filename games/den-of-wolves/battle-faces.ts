@@ -448,9 +448,7 @@ const jumpLines = (state: State, { jumped }: Battle, room: RoomView): Question['
       const half = typed === undefined ? '' : inEach({ en: `typing ${typed}; `, de: `tippt ${typed}; ` });
       const distance = distanceTo(coordinates);
       const to =
-        coordinates === null
-          ? inEach({ en: 'random point', de: 'zufälliger Punkt' })
-          : placeName(coordinates);
+        coordinates === null ? inEach({ en: 'random point', de: 'Zufallspunkt' }) : placeName(coordinates);
       const cost = inEach({
         en: `${half}${to}, ${distanceName(distance)}: ${fuelFor(state, vessel, distance, room.turn)} Fuel`,
         de: `${half}${to}, ${distanceName(distance)}: ${fuelFor(state, vessel, distance, room.turn)} Treibstoff`,
@@ -458,7 +456,7 @@ const jumpLines = (state: State, { jumped }: Battle, room: RoomView): Question['
       const crewed =
         state.duties.done.drives?.[vessel] === true
           ? inEach({ en: 'crewed', de: 'besetzt' })
-          : inEach({ en: 'not crewed', de: 'nicht besetzt' });
+          : inEach({ en: 'not crewed', de: 'unbesetzt' });
       const keys = [
         { ...choice(inEach({ en: 'Jumps', de: 'Springt' }), battleJump, { vessel }), deliberate: true },
         {
@@ -470,7 +468,7 @@ const jumpLines = (state: State, { jumped }: Battle, room: RoomView): Question['
         ...line(
           vessel,
           vesselName(state, vessel),
-          inEach({ en: `${cost}; drive ${crewed}`, de: `${cost}; Antrieb ${crewed}` }),
+          inEach({ en: `${cost}; drive ${crewed}`, de: `${cost}; ${crewed}` }),
           keys,
         ),
         from: null,

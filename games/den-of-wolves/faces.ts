@@ -175,7 +175,7 @@ const triedWords = (state: State, table: string): string => {
   const last = fell.at(-1);
   if (last === undefined) return '';
   const { dice, words } = dispersal(last);
-  return inEach({ en: `. Last try ${dice}: ${words}`, de: `. Letzter Versuch ${dice}: ${words}` });
+  return inEach({ en: `. Last try ${dice}: ${words}`, de: `. Zuletzt ${dice}: ${words}` });
 };
 
 /** The hub's die, or what a unit threw: several try one after the other. Where marines and security are aboard, a unit of either kind. */

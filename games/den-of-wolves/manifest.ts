@@ -360,7 +360,7 @@ export const manifest: Manifest = {
         sides: [
           {
             id: 'fleet',
-            name: inEach({ en: 'Fleet round', de: 'Flottenrunde' }),
+            name: inEach({ en: 'Fleet round', de: 'Flotte am Zug' }),
             hint: inEach({
               en: 'Every combat unit of the fleet acts. From the second Fleet round on, vessels may jump.',
               de: 'Jede Kampfeinheit der Flotte handelt. Ab der zweiten Flottenrunde dürfen Schiffe springen.',
@@ -368,7 +368,7 @@ export const manifest: Manifest = {
           },
           {
             id: 'wolf',
-            name: inEach({ en: 'Wolf round', de: 'Wolfsrunde' }),
+            name: inEach({ en: 'Wolf round', de: 'Wölfe am Zug' }),
             hint: inEach({
               en: 'Every combat unit of the Wolves acts.',
               de: 'Jede Kampfeinheit der Wölfe handelt.',

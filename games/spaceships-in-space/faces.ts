@@ -132,7 +132,7 @@ const conditionWords = (member: CrewMember): string => {
       ? inEach({ en: 'Down and Out', de: 'Außer Gefecht' })
       : inEach({
           en: `vitality ${dots(member.vitality, VITALITY)}`,
-          de: `Vitalität ${dots(member.vitality, VITALITY)}`,
+          de: `Leben ${dots(member.vitality, VITALITY)}`,
         }),
     inEach({ en: `Focus ${member.focus}`, de: `Fokus ${member.focus}` }),
     ...(member.exposed ? [inEach({ en: 'Exposed', de: 'Ungeschützt' })] : []),

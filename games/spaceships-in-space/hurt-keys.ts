@@ -89,7 +89,7 @@ export const choiceKeys = (mission: Mission, whose: Whose): Row[] => [
     .map((who) =>
       row(nameOf(who), inEach({ en: 'Life Support', de: 'Lebenserhaltung' }), {
         keys: [
-          key(inEach({ en: `Vitality ${VITALITY}`, de: `Vitalität ${VITALITY}` }), commands.mend, {
+          key(inEach({ en: `Vitality ${VITALITY}`, de: `Leben ${VITALITY}` }), commands.mend, {
             who,
             what: 'vitality',
           }),

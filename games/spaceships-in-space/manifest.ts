@@ -47,7 +47,7 @@ export const manifest: Manifest = {
   phases: [
     {
       id: SCENE,
-      name: inEach({ en: 'Action scene', de: 'Actionszene' }),
+      name: inEach({ en: 'Action scene', de: 'Szene' }),
       durationMs: house(
         Minutes(20),
         inEach({
@@ -69,7 +69,7 @@ export const manifest: Manifest = {
     },
     {
       id: DOWNTIME,
-      name: inEach({ en: 'Downtime', de: 'Atempause' }),
+      name: inEach({ en: 'Downtime', de: 'Ruhe' }),
       durationMs: house(
         Minutes(5),
         inEach({

@@ -16,7 +16,7 @@ const shuntRows = (mission: Mission): Row[] => {
           key(inEach({ en: 'Move dice: critical success', de: 'Verschieben: kritischer Erfolg' }), shunt, {
             by: 'critical',
           }),
-          key(inEach({ en: 'Move dice: downtime', de: 'Verschieben: Atempause' }), shunt, { by: 'downtime' }),
+          key(inEach({ en: 'Move dice: downtime', de: 'Verschieben: Ruhe' }), shunt, { by: 'downtime' }),
           key(
             inEach({ en: 'Move dice: a Focus of the ship', de: 'Verschieben: ein Fokus des Schiffs' }),
             shunt,

@@ -84,7 +84,7 @@ const ENGLISH = /(?<!\p{L})(the|and|of|is|are|with|for|to|has|have|not|her|she|y
 
 /** The hub's own lines of the log are English on every page: what is left of a text without them. */
 const HUBS =
-  /^(News: .*|Stood down: .*|Raised, .*|Round \d+: .*|The rounds are over|The phase is over.*|A message to .*|Rolled .*|Box .*|Turn \d+: .* begins, [\d:]+|Timer .*|Mark: .*|Collection round: .*)$/;
+  /^(News: .*|Stood down: .*|Raised, .*|Round \d+: .*|The rounds are over|The phase is over|the clock holds|A message to .*|Rolled .*|Box .*|Turn \d+: .* begins, [\d:]+|Timer .*|Mark: .*|Collection round: .*)$/;
 const withoutHubs = (text: string): string =>
   text
     .split('; ')

@@ -118,7 +118,7 @@ export const defaultRations = ({ asks }: Pick<State, 'asks'>, table: string): st
   });
   return words.length === 0
     ? ''
-    : inEach({ en: `; by default ${words.join(', ')}`, de: `; als Vorgabe ${words.join(', ')}` });
+    : inEach({ en: `; by default ${words.join(', ')}`, de: `; Vorgabe: ${words.join(', ')}` });
 };
 
 export const harmOf = ({ harm }: Pick<State, 'harm'>, table: string): State['harm'][string] =>

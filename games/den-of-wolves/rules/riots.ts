@@ -345,6 +345,6 @@ export const riotWords = (state: Pick<State, 'riots'>, table: string): string | 
             : inEach({ en: `${up} riots`, de: `${up} Aufstände` }),
         ]
       : []),
-    ...(over > 0 ? [inEach({ en: `${over} dispersed, still shut`, de: `${over} aufgelöst, noch zu` })] : []),
+    ...(over > 0 ? [inEach({ en: `${over} dispersed, still shut`, de: `${over} aufgelöst, zu` })] : []),
   ].join('; ');
 };

@@ -53,7 +53,7 @@ export const CLOCK_PLANS: readonly ClockPlan[] = [
   },
   {
     id: 'collision',
-    name: inEach({ en: 'Collision course', de: 'Kollisionskurs' }),
+    name: inEach({ en: 'Collision course', de: 'Auf Kollision' }),
     kind: 'death',
     sections: 4,
     effect: 'ship-damage',

@@ -62,7 +62,7 @@ const strikeMember = (member: CrewMember, who: string, die: number, { log, rule 
   log({
     text: inEach({
       en: `${nameOf(who)}, damage ${die}: ${SUIT_NAMES[system]}, vitality ${member.vitality}`,
-      de: `${nameOf(who)}, Schaden ${die}: ${SUIT_NAMES[system]}, Vitalität ${member.vitality}`,
+      de: `${nameOf(who)}, Schaden ${die}: ${SUIT_NAMES[system]}, Leben ${member.vitality}`,
     }),
     rules: ['crew-damage'],
   });
@@ -232,7 +232,7 @@ export const defend: Deed<{ who: string; mate: string; thrown?: readonly number[
           'defender',
           inEach({
             en: `a Defender rolls her vitality: ${vitality} dice`,
-            de: `ein Beschützer würfelt die eigene Vitalität: ${vitality} Würfel`,
+            de: `ein Beschützer würfelt so viele Würfel, wie noch Leben da ist: ${vitality}`,
           }),
         );
   },

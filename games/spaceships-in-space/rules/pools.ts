@@ -25,7 +25,7 @@ const body = (member: CrewMember): Pool[number] => {
     };
   return has(member, 'resourceful') && member.vitality < VITALITY
     ? { name: inEach({ en: 'Resourceful', de: 'Findig' }), dice: VITALITY, rule: 'resourceful' }
-    : { name: inEach({ en: 'Vitality', de: 'Vitalität' }), dice: member.vitality };
+    : { name: inEach({ en: 'Vitality', de: 'Leben' }), dice: member.vitality };
 };
 
 /** Who is Down and Out does nothing physical and nothing expert, but for the Relentless. */

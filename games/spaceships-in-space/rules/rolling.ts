@@ -117,7 +117,7 @@ export const rollHealing: Deed<{ who: string; patient: string }> = {
     if (mate.vitality >= VITALITY)
       return refuse(
         'healing',
-        inEach({ en: `${nameOf(patient)} has full vitality`, de: `${nameOf(patient)} hat volle Vitalität` }),
+        inEach({ en: `${nameOf(patient)} has full vitality`, de: `${nameOf(patient)} hat volles Leben` }),
       );
     return mayBegin(mission) ?? noFocus(mission, who);
   },

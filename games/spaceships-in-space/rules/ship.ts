@@ -56,7 +56,7 @@ export const beginShunt: Deed<{ by: ShuntBy }> = {
     if (by === 'downtime')
       return phase === DOWNTIME
         ? null
-        : refuse('shunt', inEach({ en: 'wait for downtime', de: 'wartet auf die Atempause' }));
+        : refuse('shunt', inEach({ en: 'wait for downtime', de: 'wartet auf die Ruhe' }));
     return last === null
       ? refuse(
           'shunt',
@@ -234,7 +234,7 @@ export const fitModule: Deed<{ slot: Slot; module: string }> = {
     last !== null && phase !== DOWNTIME
       ? refuse(
           'module-slots',
-          inEach({ en: 'fit modules in downtime', de: 'Module werden in der Atempause eingebaut' }),
+          inEach({ en: 'fit modules in downtime', de: 'Module werden in der Ruhe eingebaut' }),
         )
       : null,
   run: ({ ship }, { slot, module }, { log }) => {
