@@ -79,6 +79,9 @@ describeBrowser('a battle of the Star Fleet campaign on its pages', () => {
         [gorn, 'gorn'],
       ] as const)
         await answer(page, empire, 'On the table');
+      // Both want it there: their own pages call them.
+      for (const page of [klingon, gorn])
+        await page.getByText('your battle is fought on the table').first().waitFor();
       await keep(klingon, 'star-fleet-battle-klingon-sheet');
       // A map that is wider than its column pushes nothing off the page.
       const columns = gorn.locator('.cards > .side');
