@@ -104,6 +104,11 @@ describeBrowser('a battle of the Star Fleet campaign on its pages', () => {
       await lines.last().getByRole('button', { name: 'Destroyed', exact: true }).click();
       await page.getByText('on the table; the clock waits for it').first().waitFor();
       await keep(page, 'star-fleet-battle-control');
+      // Both ways to end it are holds: no thumb that brushes the page throws a battle away.
+      expect(await sheet.locator('button.hold-press').allInnerTexts()).toEqual([
+        expect.stringContaining('End the battle'),
+        expect.stringContaining('Fight it now'),
+      ]);
       await anna.hold('End the battle');
       await sheet.waitFor({ state: 'detached' });
       await page.close();
