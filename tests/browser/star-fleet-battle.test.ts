@@ -79,6 +79,9 @@ describeBrowser('a battle of the Star Fleet campaign on its pages', () => {
         [gorn, 'gorn'],
       ] as const)
         await answer(page, empire, 'On the table');
+      // Both want it there: their own pages call them.
+      for (const page of [klingon, gorn])
+        await page.getByText('your battle is fought on the table').first().waitFor();
       await keep(klingon, 'star-fleet-battle-klingon-sheet');
       // A map that is wider than its column pushes nothing off the page.
       const columns = gorn.locator('.cards > .side');
@@ -101,6 +104,11 @@ describeBrowser('a battle of the Star Fleet campaign on its pages', () => {
       await lines.last().getByRole('button', { name: 'Destroyed', exact: true }).click();
       await page.getByText('on the table; the clock waits for it').first().waitFor();
       await keep(page, 'star-fleet-battle-control');
+      // Both ways to end it are holds: no thumb that brushes the page throws a battle away.
+      expect(await sheet.locator('button.hold-press').allInnerTexts()).toEqual([
+        expect.stringContaining('End the battle'),
+        expect.stringContaining('Fight it now'),
+      ]);
       await anna.hold('End the battle');
       await sheet.waitFor({ state: 'detached' });
       await page.close();

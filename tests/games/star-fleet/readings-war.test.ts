@@ -32,6 +32,41 @@ const table = (so: ReturnType<typeof month>, ...powers: ('gorn' | 'hydran' | 'fr
   for (const power of powers) expect(so.answers(power, /^battle-b1$/, 'table')).toBe('ok');
 };
 
+describe('2440: fleets that meet in deep space, at the pages', () => {
+  test('are asked, laid out and fought there, and nobody else reads of it', () => {
+    const so = war(
+      { g1: gorn('ca', { at: 'home' }), h1: hydran('ff') },
+      { options: { 'deep-space': 'yes' }, systems: { home: { pop: 6 }, mark: { pop: 6 } } },
+    );
+    so.orders('gorn', 'move', { fleet: 'f1', path: ['mark'], presses: false });
+    so.orders('hydran', 'move', { fleet: 'f2', path: ['home'], presses: false });
+    const read: string[] = [];
+    const next = (): void => {
+      so.next();
+      read.push(so.page('frax'), so.wall());
+      expect([so.page('gorn'), so.page('hydran'), so.desk()].join().length).toBeGreaterThan(0);
+    };
+    // Agents, diplomacy, encounters.
+    for (let phase = 0; phase < 3; phase += 1) next();
+    expect(so.page('gorn')).toContain('"f1, at the lane Home–Mark"');
+    expect(so.page('gorn')).toContain('Hydran Kingdom, the lane Home–Mark');
+    expect(so.answers('gorn', /^attack-lane-one-gorn-hydran$/, 'ships')).toBe('ok');
+    next();
+    next();
+    table(so, 'gorn', 'hydran');
+    expect(so.holds()).toContain('Interception at the lane Home–Mark is on the table.');
+    expect(so.control('tick', { battle: 'b1', unit: 'h1', result: 'crippled' })).toBe('ok');
+    expect(so.control('end-battle', { battle: 'b1' })).toBe('ok');
+    for (let phase = 0; phase < 3; phase += 1) next();
+    expect(so.page('gorn')).toContain('"f1, at Home"');
+    expect(so.page('hydran')).toContain('"f2, at Mark"');
+    expect(so.page('hydran')).toContain(
+      'Interception at the lane Home–Mark against the Gorn Confederation: your side 1 crippled',
+    );
+    expect(read.join()).not.toMatch(/the lane|Interception/);
+  });
+});
+
 describe('1282: a battle that two powers fight on the table', () => {
   const fought = () => attacked(war({ g1: gorn('dn'), h1: hydran('ca') }), 'ships').to('battles');
   test('holds the clock until Control says that it is over', () => {
