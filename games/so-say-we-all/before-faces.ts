@@ -34,7 +34,7 @@ const infiltrators = (state: State, room: RoomView): Question[] => {
         'infiltrators',
         text({
           en: `${drawn.length} Infiltrators: hold a line to read who`,
-          de: `${drawn.length} Infiltratoren: Zeile halten und lesen, wer`,
+          de: `${drawn.length} Infiltratoren: Halte eine Zeile, um zu lesen, wer es ist`,
         }),
         {
           desk: 'room',

@@ -133,7 +133,7 @@ const fedQuestions = (state: State, room: RoomView): Question[] => {
           'fed',
           text({
             en: 'Fed this turn: open a ship to correct how many went unfed',
-            de: 'Essen dieser Runde: öffne ein Schiff, um zu korrigieren, wie viele leer ausgingen',
+            de: 'Essen dieser Runde: Öffne ein Schiff, um zu korrigieren, wie viele leer ausgingen',
           }),
           {
             desk: 'tables',
@@ -186,7 +186,7 @@ export const crewGrid = (state: State, room: RoomView): FaceInput => ({
       'crews',
       text({
         en: 'Manpower, wounded and damage: open a ship to change it',
-        de: 'Personal, Verwundete und Schäden: öffne ein Schiff, um sie zu ändern',
+        de: 'Personal, Verwundete und Schäden: Öffne ein Schiff, um sie zu ändern',
       }),
       {
         desk: 'tables',

@@ -483,7 +483,7 @@ const deal = command({
       desk: 'room',
       text: inEach({
         en: `Hand every seat its sealed slip${hand === 0 ? '' : `, with ${hand} Sabotage in that of each Infiltrator`}`,
-        de: `Gib jedem Platz seinen verschlossenen Zettel${hand === 0 ? '' : `, Infiltratoren mit ${hand} Sabotage darin`}`,
+        de: `Gib jedem Platz seinen verschlossenen Zettel${hand === 0 ? '' : `, bei Infiltratoren mit ${hand} Sabotage darin`}`,
       }),
     });
     log({

@@ -123,7 +123,7 @@ export const SYSTEMS: readonly System[] = [
   ),
   system(
     'last-post',
-    ['Last Post', 'Letzter Posten'],
+    ['Last Post', 'Endposten'],
     '236-05',
     [
       'The last buoy on the old charts repeats one name. A star fix.',

@@ -1,5 +1,4 @@
 import { text } from '../../../schemas/text.ts';
-import { recoverDe } from '../words.ts';
 import { addManpower, crewOf, shipFault, wound } from './crews.ts';
 import type { State } from '../state.ts';
 
@@ -20,12 +19,13 @@ const GERMAN: Readonly<Record<string, string>> = {
   'Reactive Armour': 'Reaktivpanzer',
   'Nothing to See Here': 'Fehlanzeige',
   'Ashiva Encounter': 'Ashiva-Begegnung',
-  'location repaired': 'Station repariert',
+  'wounded recover': 'geheilte Verwundete',
+  'location repaired': 'reparierte Station',
   'true thing about the enemy': 'Wahrheit über den Feind',
   'Control names a system with a star fix': 'Die Leitung nennt ein System mit Sternpeilung',
-  'a prisoner moved to another ship': 'jemand in Haft wechselt das Schiff',
-  'the name of a ship that holds Sabotage': 'der Name eines Schiffs mit Sabotage',
-  'one system scouted without a Shuttle': 'ein System ohne Shuttle erkundet',
+  'a prisoner moved to another ship': 'den Umzug einer Person in Haft',
+  'the name of a ship that holds Sabotage': 'den Namen eines Schiffs mit Sabotage',
+  'one system scouted without a Shuttle': 'ein ohne Shuttle erkundetes System',
 };
 /** "3 Fuel, 2 Manpower [Lost]" in each language. */
 export const cardWords = (card: string): string =>
@@ -33,7 +33,6 @@ export const cardWords = (card: string): string =>
     en: card,
     de: partsOf(card)
       .map(({ count, what }) => {
-        if (what === 'wounded recover') return recoverDe(count);
         const own = GERMAN[what] ?? what;
         return /^\d/.test(card) ? `${count} ${own}` : own;
       })
