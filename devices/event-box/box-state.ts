@@ -14,9 +14,7 @@ export interface BoxMachineState {
   readonly beamChanges: number;
   readonly presences: readonly Presence[];
   readonly crowded: boolean;
-  readonly settling: Settling | null;
-  /** The lid is shut and the pile below it has not been read, for its reader failed: it may still be. */
-  readonly owed: boolean;
+  readonly closing: Closing;
   readonly outage: Outage | null;
   /** Cards may be swept over the reader with the lid shut. */
   readonly swept: boolean;
@@ -38,13 +36,23 @@ export interface BeamState {
 export const innerOf = { slot: 'innerSlot', port: 'innerPort' } as const satisfies Record<Beam, BoxBeam>;
 export const BOX_BEAMS = [...BEAMS, innerOf.slot, innerOf.port] as const;
 
-/** The lid is closed; whether the box is quiet inside is still open. */
-export interface Settling {
-  /** Only a poll begun at or after this counts. */
-  readonly from: DeviceTime;
-  readonly deadline: DeviceTime;
-  readonly cardInField: boolean;
-}
+/** How far a box has been closed. */
+export type Closing =
+  /** Nobody has said how the lid lies, as after a start or a lost board. */
+  | { readonly is: 'unknown' }
+  | { readonly is: 'open' }
+  /** The lid is closed; whether the box is quiet inside is still open. */
+  | {
+      readonly is: 'settling';
+      /** Only a poll begun at or after this counts. */
+      readonly from: DeviceTime;
+      readonly deadline: DeviceTime;
+      readonly cardInField: boolean;
+    }
+  /** The result of the closing has been reported. */
+  | { readonly is: 'sealed' }
+  /** So it has, but the pile below the lid was not read, for its reader failed: it may still be. */
+  | { readonly is: 'owed' };
 
 /** The reader gives no answers. */
 export interface Outage {
@@ -71,8 +79,7 @@ export const initialBoxMachine = (): BoxMachineState => ({
   ...unknownPins,
   presences: [],
   crowded: false,
-  settling: null,
-  owed: false,
+  closing: { is: 'unknown' },
   outage: null,
   swept: false,
   heardAt: DeviceTime(0),

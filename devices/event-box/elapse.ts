@@ -20,13 +20,13 @@ const beamAt = ({ level }: BeamState, timing: BoxTiming): DeviceTime | null =>
 
 /** The next moment at which something happens by itself. */
 export function nextDue(state: BoxMachineState, timing: BoxTiming): DeviceTime | null {
-  const { lid, hatch, beams, presences, settling } = state;
+  const { lid, hatch, beams, presences, closing } = state;
   const dues = [
     stableAt(lid, timing.lidSettleMs),
     stableAt(hatch, HATCH_SETTLE_MS),
     ...BOX_BEAMS.map((beam) => beamAt(beams[beam], timing)),
     ...presences.map((presence) => dueAt(presence, timing)),
-    settling !== null && isShut(lid) ? settling.deadline : null,
+    closing.is === 'settling' && isShut(lid) ? closing.deadline : null,
     silentAt(state, timing),
   ].filter((due) => due !== null);
   return dues.length === 0 ? null : DeviceTime(Math.min(...dues));
@@ -100,9 +100,10 @@ function onBeamStable(state: BoxMachineState, beam: BoxBeam, now: DeviceTime, ti
   const beams = { ...state.beams, [beam]: next };
   if (broken || brokenSince === null) return nothing({ ...state, beams });
   // Something came in after the lid was down: only a poll from now on can say that the box is quiet.
-  const { settling } = state;
-  const later = settling && { ...settling, from: DeviceTime(Math.max(settling.from, now)) };
-  const reported = { ...state, beams, settling: later };
+  const { closing } = state;
+  const later =
+    closing.is === 'settling' ? { ...closing, from: DeviceTime(Math.max(closing.from, now)) } : closing;
+  const reported = { ...state, beams, closing: later };
   if (beam === innerOf.slot || beam === innerOf.port) return nothing(reported);
   const passage = { kind: 'passage', beam, startMs: brokenSince, endMs: level.since } as const;
   const watched = timing.innerBeams?.includes(beam) === true;
@@ -120,12 +121,12 @@ function onLidStable(before: BoxMachineState, now: DeviceTime, timing: BoxTiming
   if (!open) {
     const deadline = DeviceTime(now + timing.answerWithinMs);
     return {
-      state: { ...before, lid, owed: false, settling: { from: now, deadline, cardInField: false } },
+      state: { ...before, lid, closing: { is: 'settling', from: now, deadline, cardInField: false } },
       found: [reported],
     };
   }
   const { outage } = before;
-  const state = { ...before, lid, settling: null, owed: false, heardAt: now };
+  const state: BoxMachineState = { ...before, lid, closing: { is: 'open' }, heardAt: now };
   if (outage === null) return { state, found: [reported] };
   return {
     state: { ...state, outage: { ...outage, reported: true } },
@@ -134,9 +135,9 @@ function onLidStable(before: BoxMachineState, now: DeviceTime, timing: BoxTiming
 }
 
 function onDeadline(before: BoxMachineState, now: DeviceTime, timing: BoxTiming): Change {
-  const { settling } = before;
-  if (settling === null || !isShut(before.lid) || settling.deadline > now) return nothing(before);
-  const state = { ...before, owed: timing.reads === 'pile' };
-  if (isBlocked(state)) return settled(state, 'beam-blocked', now);
-  return settled(state, settling.cardInField ? 'card-in-field' : 'no-answer', now);
+  const { closing } = before;
+  if (closing.is !== 'settling' || !isShut(before.lid) || closing.deadline > now) return nothing(before);
+  const next = timing.reads === 'pile' ? 'owed' : 'sealed';
+  if (isBlocked(before)) return settled(before, 'beam-blocked', now, next);
+  return settled(before, closing.cardInField ? 'card-in-field' : 'no-answer', now, next);
 }

@@ -1,7 +1,7 @@
 import type { GapReason } from '../../schemas/device-messages.ts';
 import { DeviceTime } from '../../schemas/units.ts';
 import { gap, isBlocked, isShut, matters, nothing, unknownPins } from './box-state.ts';
-import type { BoxMachineState, Change } from './box-state.ts';
+import type { BoxMachineState, Change, Closing } from './box-state.ts';
 import type { BoxBeam, BoxInput, BoxTiming, TimedObservation } from './contract.ts';
 import { reported } from './debounce.ts';
 import { afterPoll } from './presence.ts';
@@ -36,11 +36,12 @@ export function onInput(state: BoxMachineState, input: BoxInput, now: DeviceTime
 
 function onLid(state: BoxMachineState, open: boolean, now: DeviceTime, timing: BoxTiming): BoxMachineState {
   const lid = reported(state.lid, open, now);
-  if (state.settling === null || lid === state.lid || open) return { ...state, lid };
+  const { closing } = state;
+  if (closing.is !== 'settling' || lid === state.lid || open) return { ...state, lid };
   // It jumped open and fell shut again: it is stable from then on, and the second begins anew.
   const from = DeviceTime(now + timing.lidSettleMs);
   const deadline = DeviceTime(from + timing.answerWithinMs);
-  return { ...state, lid, settling: { ...state.settling, from, deadline } };
+  return { ...state, lid, closing: { ...closing, from, deadline } };
 }
 
 function onBeam(state: BoxMachineState, beam: BoxBeam, broken: boolean, now: DeviceTime): BoxMachineState {
@@ -63,12 +64,13 @@ function onPoll(before: BoxMachineState, poll: Extract<BoxInput, { type: 'poll' 
 
   const presences = afterPoll(before.presences, { ...poll, at: now });
   const state = { ...before, presences, crowded, outage: null, heardAt: now };
-  const { settling } = state;
-  if (settling === null || poll.startedAt < settling.from || !isShut(state.lid)) return { state, found };
+  const { closing } = state;
+  if (closing.is !== 'settling' || poll.startedAt < closing.from || !isShut(state.lid))
+    return { state, found };
 
   const empty = poll.uids.length === 0 && !crowded;
   if (!empty || isBlocked(state)) {
-    return { state: { ...state, settling: { ...settling, cardInField: !empty } }, found };
+    return { state: { ...state, closing: { ...closing, cardInField: !empty } }, found };
   }
   const end = settled(state, 'clear', now);
   return { state: end.state, found: [...found, ...end.found] };
@@ -87,16 +89,16 @@ function onPile(state: BoxMachineState, pile: Extract<BoxInput, { type: 'pile' }
     end,
   } as const;
   const found: TimedObservation[] = [{ at: now, body }];
-  const { settling, owed } = state;
-  const isDue = settling === null ? owed : startedAt >= settling.from;
+  const { closing } = state;
+  const isDue = closing.is === 'settling' ? startedAt >= closing.from : closing.is === 'owed';
   if (!isDue || !isShut(state.lid)) return { state, found };
   if (end === 'broken') {
-    if (settling === null) return { state, found };
-    const failed = settled({ ...state, owed: true }, 'no-answer', now);
+    if (closing.is === 'owed') return { state, found };
+    const failed = settled(state, 'no-answer', now, 'owed');
     return { state: failed.state, found: [...found, ...failed.found] };
   }
   if (isBlocked(state)) return { state, found };
-  const answered = settled({ ...state, owed: false }, 'clear', now);
+  const answered = settled(state, 'clear', now);
   return { state: answered.state, found: [...found, ...answered.found] };
 }
 
@@ -112,10 +114,13 @@ export function readerSilent(state: BoxMachineState, reason: GapReason, now: Dev
 
 function onGap(state: BoxMachineState, reason: GapReason, now: DeviceTime): Change {
   if (!PINS_UNKNOWN.includes(reason)) return { state, found: [gap(reason, now)] };
-  const end: Change = state.settling === null ? flush(state) : settled(state, 'no-answer', now);
+  const isSettling = state.closing.is === 'settling';
+  const end = isSettling ? settled(state, 'no-answer', now) : flush(state);
+  // A pile that is owed may still be read.
+  const closing: Closing = state.closing.is === 'owed' ? state.closing : { is: 'unknown' };
   // A beam that was broken has no end that anyone saw: the gap stands for it. A tag that was there may lie there still.
   return {
-    state: { ...end.state, ...unknownPins, crowded: false, outage: null },
+    state: { ...end.state, ...unknownPins, closing, crowded: false, outage: null },
     found: [gap(reason, now), ...end.found],
   };
 }

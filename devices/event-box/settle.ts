@@ -1,5 +1,5 @@
 import type { DeviceTime } from '../../schemas/units.ts';
-import type { BoxMachineState, Change } from './box-state.ts';
+import type { BoxMachineState, Change, Closing } from './box-state.ts';
 import { sightingsOf } from './presence.ts';
 
 /** Ends the settling: every tag seen so far is reported before, so that the tally has all of them. */
@@ -7,8 +7,9 @@ export function settled(
   state: BoxMachineState,
   result: 'clear' | 'no-answer' | 'card-in-field' | 'beam-blocked',
   now: DeviceTime,
+  next: Exclude<Closing['is'], 'settling'> = 'sealed',
 ): Change {
-  const end = flush({ ...state, settling: null });
+  const end = flush({ ...state, closing: { is: next } });
   return { state: end.state, found: [...end.found, { at: now, body: { kind: 'settled', result } }] };
 }
 

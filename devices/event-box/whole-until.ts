@@ -11,7 +11,7 @@ const moving = (level: Debounced): DeviceTime[] => (level.raw === level.stable ?
  * answer are reported with the time at which they began, so the reports so far are complete only until then.
  */
 export const wholeUntil = (state: BoxMachineState, provenAt: DeviceTime): DeviceTime => {
-  const { lid, hatch, beams, presences, settling, held } = state;
+  const { lid, hatch, beams, presences, closing, held } = state;
   // The levels are unknown until the board has reported them.
   if (lid.stable === null) return DeviceTime(0);
   const begun = [
@@ -21,7 +21,7 @@ export const wholeUntil = (state: BoxMachineState, provenAt: DeviceTime): Device
     ...BEAMS.flatMap((beam) => beams[beam].brokenSince ?? []),
     ...presences.filter((presence) => !presence.reported).map((presence) => presence.firstMs),
     ...held.map((observation) => observation.at),
-    ...(settling === null ? [] : [settling.from]),
+    ...(closing.is === 'settling' ? [closing.from] : []),
   ];
   return DeviceTime(Math.min(provenAt, ...begun));
 };

@@ -3,7 +3,8 @@ import { figuresOf } from '../../devices/quarterdeck-firmware/figures.ts';
 import { FLAG } from '../../devices/quarterdeck-firmware/protocol.ts';
 import type { BoardFigures } from '../../schemas/board-figures.ts';
 import { errorDocument, type ErrorDocument } from '../../schemas/errors.ts';
-import type { QuarterdeckTalk, StatusHeard } from './quarterdeck-talk.ts';
+import type { StatusHeard } from '../../devices/quarterdeck-firmware/board-time.ts';
+import type { QuarterdeckTalk } from './quarterdeck-talk.ts';
 
 /** A change is reported no sooner after the last: each is a retained message and an entry in the journal. */
 const REPORT_EVERY_MS = 10_000;

@@ -9,7 +9,7 @@ import type { Id } from '../../schemas/ids.ts';
 import type { EventBoxConfig, ReaderChip } from '../../schemas/room.ts';
 import type { BridgeClock } from '../bridge-clock.ts';
 import { boxMessage, newIdentity } from '../drivers/quarterdeck/box-message.ts';
-import { refusal } from '../drivers/quarterdeck/refusal.ts';
+import { refusal } from '../../devices/quarterdeck-firmware/refusal.ts';
 import { figuresOf, hasOldLoader } from '../../devices/quarterdeck-firmware/figures.ts';
 import { levelsIn } from '../../devices/quarterdeck-firmware/levels.ts';
 import { FLAG, LEVEL, RESULT } from '../../devices/quarterdeck-firmware/protocol.ts';

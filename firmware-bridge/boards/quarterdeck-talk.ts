@@ -1,3 +1,4 @@
+import type { StatusHeard } from '../../devices/quarterdeck-firmware/board-time.ts';
 import type { BoardFields, HostFields, HostMessageName } from '../../devices/quarterdeck-firmware/codec.ts';
 import { HOST_MESSAGES, RESULT } from '../../devices/quarterdeck-firmware/protocol.ts';
 import type { BridgeClock, Cancel } from '../bridge-clock.ts';
@@ -23,13 +24,6 @@ export interface QuarterdeckTalk {
 }
 
 type OrderName = 'BOX' | 'SIREN_SET' | 'STRIP_SET' | 'FORGET';
-
-/** A STATUS and its answer, in bridge time: the board was as it says at some moment between the two. */
-export interface StatusHeard {
-  readonly pingedAt: number;
-  readonly at: number;
-  readonly status: BoardFields<'STATUS_REPLY'>;
-}
 
 export interface TalkListener {
   hello?(hello: BoardFields<'HELLO_REPLY'>): void;

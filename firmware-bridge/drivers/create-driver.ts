@@ -17,7 +17,8 @@ import { byFirmware } from './by-firmware.ts';
 import { createContactDriver } from './contact-driver.ts';
 import { createCountdownDriver } from './countdown-driver.ts';
 import type { DeviceDriver, DeviceHost } from './device-driver.ts';
-import { createEventBoxDriver } from './event-box-driver.ts';
+import { createBoardBox } from './box/board-box.ts';
+import { createStockBox } from './box/stock-box.ts';
 import { guardDriver } from './guard-driver.ts';
 import { createHooterPiezo } from './hooter-piezo.ts';
 import { createKeypadDriver } from './keypad-driver.ts';
@@ -26,7 +27,6 @@ import { onFreePins } from './on-free-pins.ts';
 import { onRealPins } from './on-real-pins.ts';
 import { createPhaseStripDriver } from './phase-strip-driver.ts';
 import { createPixelOutput } from './pixel-output.ts';
-import { createQuarterdeckBox } from './quarterdeck/event-box.ts';
 import { createNoDisc } from './quarterdeck/no-disc.ts';
 import { createPaletteOutput } from './quarterdeck/palette-output.ts';
 import { createSirenLease } from './quarterdeck/siren-output.ts';
@@ -68,7 +68,7 @@ export const createDriver = (
     const create = (): DeviceDriver => {
       switch (config.kind) {
         case 'event-box': {
-          const stock = createEventBoxDriver(device, config, guarded, readerPort);
+          const stock = createStockBox(device, config, guarded, readerPort);
           // The board cannot see what a reader on the Pi sees, and a passage is paired with its tag in one clock alone. What it
           // kept while the bridge was away would be passages that nobody read: a recount all the same. So plain pins, on either
           // firmware; a box that our own remembers from before is forgotten first (boards/free-pins.ts).
@@ -76,7 +76,7 @@ export const createDriver = (
           return byFirmware(
             firmwareOf(room, config.board),
             stock,
-            createQuarterdeckBox(device, config, readerOf(room, config), guarded),
+            createBoardBox(device, config, readerOf(room, config), guarded),
             guarded,
           );
         }

@@ -13,6 +13,7 @@ import { createVirtualBoard } from '../../firmware-bridge/simulation/virtual-boa
 import type { DeviceSet, DeviceState, ObservationBody } from '../../schemas/device-messages.ts';
 import type { TableBody } from '../../schemas/documents/roster.ts';
 import { BoardConfigSchema, RoomSchema, type PiReader } from '../../schemas/room.ts';
+import { quarterdeckFlash } from '../support/quarterdeck-board.ts';
 import { HandClock } from './hand-clock.ts';
 import { quietHost } from '../support/quiet-host.ts';
 
@@ -53,7 +54,6 @@ const STEP_MS = 2;
 const config = {
   room: 'test',
   game: 'any',
-  boards: { b: { transport: 'virtual' } },
   devices: { box: { kind: 'event-box', board: 'b', table: 'dione' } },
 };
 
@@ -98,37 +98,42 @@ const hostTurn = async (): Promise<void> => {
 };
 
 /**
- * The box's driver with the real firmata-io on a virtual board, or on the real firmware in the AVR emulator, all in a time
- * that the test turns. Lid and hatch are shut.
+ * The box's driver with the real firmata-io on a virtual board, or on the real firmware (stock, or our own) in the AVR
+ * emulator, all in a time that the test turns. Lid and hatch are shut.
  */
 export const boxBench = async (
-  transport: 'virtual' | 'emulated' = 'virtual',
+  kind: 'virtual' | 'emulated' | 'quarterdeck' = 'virtual',
   piReader?: PiReader,
 ): Promise<BoxBench> => {
   // Johnny-Five's Switch debounces by a timer and a date of its own.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   const clock = new HandClock();
+  const isOwn = kind === 'quarterdeck';
+  const transport = kind === 'virtual' ? kind : 'emulated';
   const { box: described } = config.devices;
+  const reader = piReader ?? (isOwn ? 'pn532' : undefined);
   const room = RoomSchema.parse({
     ...config,
-    devices: { box: { ...described, ...(piReader && { reader: piReader }) } },
+    boards: { b: { transport, ...(isOwn && { firmware: 'quarterdeck' }) } },
+    devices: { box: { ...described, ...(reader && { reader }) } },
   });
   const device = room.devices.box;
   if (device?.kind !== 'event-box') throw new Error('it is in the room');
-  const emulated = transport === 'emulated' ? createEmulatedBoard({ pace: 'by-hand' }) : undefined;
+  const flash = isOwn ? { flash: await quarterdeckFlash() } : {};
+  const emulated = transport === 'emulated' ? createEmulatedBoard({ pace: 'by-hand', ...flash }) : undefined;
   const board = emulated ?? createVirtualBoard({ clock });
-  const reader = createPn532(() => clock.now());
+  const chip = createPn532(() => clock.now());
   const bus: BoxBench['bus'] = { meddle: (bytes) => bytes };
   board.attachI2c(PN532_ADDRESS, {
-    ...reader,
+    ...chip,
     read(length) {
-      const bytes = reader.read(length);
+      const bytes = chip.read(length);
       return bytes && bus.meddle(bytes);
     },
   });
   const port = piReader && createModulePort(clock, (time, send) => makeModule(piReader.kind, time, send));
   const pile = piReader !== undefined && piReader.kind !== 'pn532-hsu';
-  const box = createSimulatedBox({ board, reader: port?.module ?? reader, pins: device.pins, clock, pile });
+  const box = createSimulatedBox({ board, reader: port?.module ?? chip, pins: device.pins, clock, pile });
   const line = holdableLine();
   const observed: BoxBench['observed'] = [];
   const states: BoxBench['states'] = [];
@@ -153,6 +158,7 @@ export const boxBench = async (
       }),
     },
     observe: (at, body) => observed.push({ at, body }),
+    keep: ({ happenedAt, body }) => observed.push({ at: happenedAt, body }),
     watched: () => (watched += 1),
     report: (state) => states.push(state),
   });
@@ -160,7 +166,7 @@ export const boxBench = async (
     readerPort: port && (() => port.openTransport()),
   });
   const keeper: BoardKeeper = keepBoard({
-    ...paceOf(BoardConfigSchema.parse({ transport })),
+    ...paceOf(BoardConfigSchema.parse({ transport, ...(isOwn && { firmware: 'quarterdeck' }) })),
     board: 'b',
     transport,
     open: () => line.on(board.openTransport()),
@@ -192,7 +198,7 @@ export const boxBench = async (
   return {
     clock,
     board,
-    reader,
+    reader: chip,
     box,
     port,
     line,

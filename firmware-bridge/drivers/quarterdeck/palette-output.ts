@@ -6,7 +6,7 @@ import { talkTo, type QuarterdeckTalk } from '../../boards/quarterdeck-talk.ts';
 import type { DeviceHost } from '../device-driver.ts';
 import type { StripOutput, WiredStrip } from '../strip-output.ts';
 import { paletteFrame, type PaletteFrame } from './palette-frame.ts';
-import { refusal, unusable } from './refusal.ts';
+import { refusal, unusable } from '../../../devices/quarterdeck-firmware/refusal.ts';
 
 /** The board asks for no shorter distance between two frames (PROTOCOL.md, SHOW). */
 const FRAME_MS = 20;

@@ -6,7 +6,7 @@ import { talkTo, type QuarterdeckTalk } from '../../boards/quarterdeck-talk.ts';
 import { createWake } from '../../wake.ts';
 import type { DeviceHost } from '../device-driver.ts';
 import type { SirenOutput } from '../siren-output.ts';
-import { refusal, unusable } from './refusal.ts';
+import { refusal, unusable } from '../../../devices/quarterdeck-firmware/refusal.ts';
 
 /**
  * The bridge ends each alarm by its `longest` (devices/siren/lease.ts). The board cannot tell one alarm from the next: it ends what goes

@@ -93,14 +93,14 @@ test('a broken reading is no answer, and one after it still is', () => {
     { kind: 'inventory', uids: [A, B] },
     { kind: 'settled', result: 'clear' },
   ]);
-  expect(state.owed).toBe(false);
+  expect(state.closing.is).toBe('sealed');
 });
 
 test('no reading at all is no answer after nine seconds, and is owed until the lid moves', () => {
   const late = [...SHUT, time(15_300)];
   expect(run(late).reported.at(-1)).toEqual({ kind: 'settled', result: 'no-answer' });
-  expect(run(late).state.owed).toBe(true);
-  expect(run([...late, lid(16_000, true), time(16_300)]).state.owed).toBe(false);
+  expect(run(late).state.closing.is).toBe('owed');
+  expect(run([...late, lid(16_000, true), time(16_300)]).state.closing.is).toBe('open');
 });
 
 test('a reading while Control counts again is reported alone', () => {

@@ -1,7 +1,7 @@
-import type { BoardFields } from '../../../devices/quarterdeck-firmware/codec.ts';
-import { PROTOCOL_VERSION, RESULT } from '../../../devices/quarterdeck-firmware/protocol.ts';
-import { errorDocument, type ErrorDocument } from '../../../schemas/errors.ts';
-import type { Id } from '../../../schemas/ids.ts';
+import type { BoardFields } from './codec.ts';
+import { PROTOCOL_VERSION, RESULT } from './protocol.ts';
+import { errorDocument, type ErrorDocument } from '../../schemas/errors.ts';
+import type { Id } from '../../schemas/ids.ts';
 
 const WORDS: Readonly<Record<number, string>> = {
   [RESULT.BAD_LENGTH]: 'it expects another message',
