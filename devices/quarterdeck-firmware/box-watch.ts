@@ -35,12 +35,12 @@ interface Boot {
   readonly time: BoardTime;
   /** The newest moment that was reported of it. */
   readonly newestAt: number;
-  /** What the hub has journaled; 0: nothing. */
-  readonly seenN: number;
+  /** What the hub has journaled. */
+  readonly seenN: number | null;
   /** How many records the board had lost when that was last reported as a gap. */
   readonly lost: number;
 }
-const NEW_BOOT: Boot = { time: [], newestAt: 0, seenN: 0, lost: 0 };
+const NEW_BOOT: Boot = { time: [], newestAt: 0, seenN: null, lost: 0 };
 
 interface Watching {
   readonly is: 'watching';
@@ -316,7 +316,7 @@ const onInput = (turn: Turn, input: BoardInput): void => {
       return;
     case 'seen': {
       const { boot, n } = input.journaled;
-      setBoot(turn, boot, { seenN: Math.max(n, bootOf(turn, boot).seenN) });
+      setBoot(turn, boot, { seenN: Math.max(n, bootOf(turn, boot).seenN ?? 0) });
       free(turn, input.journaled);
       return;
     }
@@ -346,7 +346,7 @@ export const stepBoard = (
     take: (observation) => take(turn, observation),
     again(boot) {
       const { seenN } = bootOf(turn, boot);
-      if (seenN > 0) free(turn, { boot, n: seenN });
+      if (seenN !== null) free(turn, { boot, n: seenN });
     },
   };
   onInput(turn, input);

@@ -52,6 +52,7 @@ export const createBoardBox = (
     initial: initialBoardWatch,
     step: (state, input) => stepBoard(state, input, { device, now: clock.now() }),
     levels: ({ life }) => levelsIn(life.is === 'watching' ? life.heard.status.levels : 0, config),
+    looks: ({ type }) => type === 'status',
     time: () => ({ type: 'time' }),
     obey(order) {
       if (order.say === 'STATUS') talk?.askStatus();

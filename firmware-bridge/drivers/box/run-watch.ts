@@ -8,6 +8,8 @@ export interface WatchMachine<State, Input, Order> {
   readonly initial: State;
   readonly step: (state: State, input: Input) => WatchStep<State, Order>;
   readonly levels: (state: State) => Omit<BoxLevels, 'pollsPerSecond'>;
+  /** Whether that input may have changed them. */
+  readonly looks: (input: Input) => boolean;
   readonly obey: (order: Order) => void;
   /** Time has gone on. */
   readonly time: () => Input;
@@ -67,7 +69,7 @@ export const runWatch = <State, Input, Order>(
     wake.at(step.wakeAt, () => feed(machine.time()));
     for (const observation of step.observations) tell(observation);
     for (const effect of step.effects) act(effect);
-    levels.look();
+    if (machine.looks(input)) levels.look();
   };
 
   return {

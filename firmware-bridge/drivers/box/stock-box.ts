@@ -133,6 +133,7 @@ export const createStockBox = (
         isOnBoard: piReader === undefined,
       }),
     levels: ({ box }) => levelsOf(box, timing),
+    looks: () => true,
     time: () => ({ type: 'time', at: now() }),
     obey(order) {
       if (order === 'read-pile') piles.look();
