@@ -29,7 +29,6 @@ export const createKeypadDriver = (
   let scanning = false;
   /** The columns as the last scan left them at rest. */
   let atRest: readonly boolean[] = [];
-
   let ready = false;
 
   /** Ready once a whole scan has stood still: a key that was down before that was pressed by nobody. */
@@ -65,9 +64,7 @@ export const createKeypadDriver = (
           if (expected.some((high, column) => high !== atRest[column])) scan(connection);
         });
       },
-      (error: unknown) => {
-        host.fail(error);
-      },
+      (error: unknown) => host.fail(error),
     );
   };
 

@@ -8,6 +8,7 @@ import type { ErrorDocument } from '../../schemas/errors.ts';
 import type { Id } from '../../schemas/ids.ts';
 import type { DeviceConfigOf } from '../../schemas/room.ts';
 import { DeviceTime } from '../../schemas/units.ts';
+import type { BoardConnection } from '../boards/board-connection.ts';
 import type { Cancel } from '../bridge-clock.ts';
 import { createWake } from '../wake.ts';
 import type { DeviceDriver, DeviceHost } from './device-driver.ts';
@@ -18,6 +19,19 @@ import { watchLevel } from './watch-level.ts';
 /** A card is held there, not pushed through: it waits for a look (ms). */
 const REST_MS = 150;
 const IDENTIFY_MS = 3_000;
+
+const pollCards = (
+  connection: BoardConnection,
+  host: DeviceHost,
+  polled: (result: Pn532Result) => void,
+): Pn532Poller =>
+  pollPn532({
+    i2c: openI2c(connection),
+    clock: host.clock,
+    result: (result) => host.guarded(() => polled(result)),
+    restMs: () => REST_MS,
+    fail: (error) => host.fail(error),
+  });
 
 /** A member's card and three buttons: polls and pins in, ballots out. It counts nothing, and knows of no vote. */
 export const createVoteBoxDriver = (
@@ -91,19 +105,7 @@ export const createVoteBoxDriver = (
         });
       }
       host.report({ state: 'ready' });
-      poller = pollPn532({
-        i2c: openI2c(connection),
-        clock,
-        result: (result) => {
-          host.guarded(() => {
-            onPoll(result);
-          });
-        },
-        restMs: () => REST_MS,
-        fail: (error) => {
-          host.fail(error);
-        },
-      });
+      poller = pollCards(connection, host, onPoll);
     },
     detach(loss) {
       rest();

@@ -22,18 +22,19 @@ import {
   openingsWithInnerBeam,
   piReaderOf,
   type EventBoxConfig,
+  type PiReader,
 } from '../../../schemas/room.ts';
 import { DeviceTime } from '../../../schemas/units.ts';
 import type { BoardConnection } from '../../boards/board-connection.ts';
-import { openI2cReader } from '../../readers/i2c-reader.ts';
+import { openI2cReader, type I2cReaderHost } from '../../readers/i2c-reader.ts';
 import { openPiReader, readerPort } from '../../readers/open-reader.ts';
-import { watchPile } from '../../readers/pile-watch.ts';
+import { watchPile, type PileWatch } from '../../readers/pile-watch.ts';
 import type { ReaderEvents, TagReader } from '../../readers/tag-reader.ts';
 import type { OpenTransport } from '../../transport.ts';
 import { watchSwitch } from '../box-switch.ts';
 import type { DeviceDriver, DeviceHost } from '../device-driver.ts';
 import { watchStalls, type StallWatch } from '../line-stall.ts';
-import { runWatch } from './run-watch.ts';
+import { runWatch, type RunningWatch } from './run-watch.ts';
 
 /**
  * A board without a reader is asked so often while cards may come. With the way there and back that is less than the 50 ms
@@ -58,14 +59,25 @@ const BEAM_PINS = {
   innerPort: 'innerPortBeam',
 } as const satisfies Record<BoxBeam, keyof EventBoxConfig['pins']>;
 
+const pullUp = ({ io }: BoardConnection, config: EventBoxConfig): void => {
+  for (const pin of inputPins(config)) io.pinMode(pin, io.MODES.PULLUP);
+};
+
+/** Control collects the box, or counts it again: cards are swept over the reader with the lid shut. */
+const isSwept = (config: EventBoxConfig, { hub }: DeviceHost): boolean => {
+  const box = config.table === undefined ? null : hub.table(config.table)?.box;
+  return box?.box === boxIdOf(config) && box.state === 'collecting';
+};
+
 /** Watches lid, hatch and beams for one life of the board. */
 const watchPins = (
   connection: BoardConnection,
-  { pins }: EventBoxConfig,
+  config: EventBoxConfig,
   host: DeviceHost,
   stalls: StallWatch,
   feed: (input: StockInput) => void,
 ): void => {
+  const { pins } = config;
   const guarded = (work: () => void): void => host.guarded(work);
   const now = (): DeviceTime => DeviceTime(host.clock.now());
   /** Each change of a pin as it comes; `isFirst`: the level that it is found at. */
@@ -81,6 +93,9 @@ const watchPins = (
       });
     });
   };
+  // All before the first is read: a report tells a whole port, and a pin without its pull-up as low, which is a beam
+  // broken for a moment by nobody.
+  pullUp(connection, config);
   for (const beam of BOX_BEAMS) {
     const pin = pins[BEAM_PINS[beam]];
     if (pin === undefined) continue;
@@ -101,6 +116,41 @@ const watchPins = (
   watchSwitch(connection, pins.hatch, guarded, (high) => {
     feed({ type: 'hatch', open: hatchIsOpen(high), at: now() });
   });
+};
+
+/** Opens the reader of the box for one life of its board. */
+const openReader = (
+  connection: BoardConnection,
+  piReader: PiReader | undefined,
+  open: OpenTransport | undefined,
+  { device, answered }: Pick<I2cReaderHost, 'device' | 'answered'>,
+  host: DeviceHost,
+  { feed, state }: RunningWatch<StockWatch, StockInput>,
+  piles: PileWatch,
+): TagReader => {
+  const events: ReaderEvents = {
+    polled(result) {
+      if (result.type === 'polled') feed({ ...result, type: 'poll' });
+      if (result.type === 'failed') feed({ ...result, type: 'poll-failed' });
+    },
+    inventoried(pile) {
+      const { swept, closing } = state().box;
+      piles.ended(swept && closing.is !== 'settling');
+      feed({ ...pile, type: 'pile' });
+    },
+    state: (said) => feed({ type: 'reader', ...('error' in said && { error: said.error }) }),
+  };
+  const its = {
+    device,
+    answered,
+    clock: host.clock,
+    restMs: () => restOf(state(), host.clock.now()),
+    guarded: (work: () => void) => host.guarded(work),
+    fail: (error: unknown) => host.fail(error),
+  };
+  return piReader === undefined
+    ? openI2cReader(connection, its, events)
+    : openPiReader(piReader, { ...its, open: open ?? readerPort(piReader.port) }, events);
 };
 
 /**
@@ -153,33 +203,6 @@ export const createStockBox = (
     stalled: () => watch.feed({ type: 'gap', at: now(), reason: 'line-stalled' }),
   });
 
-  const readerEvents: ReaderEvents = {
-    polled(result) {
-      if (result.type === 'polled') watch.feed({ ...result, type: 'poll' });
-      if (result.type === 'failed') watch.feed({ ...result, type: 'poll-failed' });
-    },
-    inventoried(pile) {
-      const { swept, closing } = watch.state().box;
-      piles.ended(swept && closing.is !== 'settling');
-      watch.feed({ ...pile, type: 'pile' });
-    },
-    state: (state) => watch.feed({ type: 'reader', ...('error' in state && { error: state.error }) }),
-  };
-
-  const openReader = (connection: BoardConnection): TagReader => {
-    const its = {
-      device,
-      clock,
-      restMs: () => restOf(watch.state(), clock.now()),
-      guarded: (work: () => void) => host.guarded(work),
-      fail: (error: unknown) => host.fail(error),
-      answered: (askedAt: number) => (answeredAt = askedAt),
-    };
-    return piReader === undefined
-      ? openI2cReader(connection, its, readerEvents)
-      : openPiReader(piReader, { ...its, open: openPort ?? readerPort(piReader.port) }, readerEvents);
-  };
-
   const rest = (): void => {
     reader?.stop();
     reader = undefined;
@@ -193,9 +216,6 @@ export const createStockBox = (
       watch.feed({ type: 'found' });
       present = connection;
       answeredAt = clock.now();
-      // All before the first is read: a report tells a whole port, and a pin without its pull-up as low, which is a beam
-      // broken for a moment by nobody.
-      for (const pin of inputPins(config)) connection.io.pinMode(pin, connection.io.MODES.PULLUP);
       watchPins(connection, config, host, stalls, watch.feed);
       connection.onStall((ms) => host.guarded(() => watch.feed({ type: 'stalled', ms })));
       if (piReader !== undefined)
@@ -203,7 +223,8 @@ export const createStockBox = (
           () => (isBusy(watch.state(), clock.now()) ? BUSY_ASK_MS : IDLE_REST_MS),
           () => watch.feed({ type: 'pinged' }),
         );
-      reader = openReader(connection);
+      const its = { device, answered: (askedAt: number) => (answeredAt = askedAt) };
+      reader = openReader(connection, piReader, openPort, its, host, watch, piles);
       piles.look();
     },
     detach(loss) {
@@ -214,7 +235,7 @@ export const createStockBox = (
       watch.feed({ type: 'gap', at: now(), reason: 'line-noise' });
       if (present?.alive() !== true) return;
       // What went to the board may have been spoilt as well, into a reset of its pins (0xFF) or an end to their reports.
-      for (const pin of inputPins(config)) present.io.pinMode(pin, present.io.MODES.PULLUP);
+      pullUp(present, config);
       // A change of a pin may have been among the bytes that were lost: ask for all of them again.
       for (const pin of inputPins(config)) present.io.reportDigitalPin(pin, 1);
     },
@@ -230,10 +251,8 @@ export const createStockBox = (
         ? wholeUntil(watch.state().box, provenAt(watch.state(), pingedAt()))
         : undefined,
     hubChanged() {
-      // A box watches on whether the hub listens or not. While it is collected or recounted, cards are swept over the
-      // reader with the lid shut: they must not wait for the next look at a badge.
-      const box = config.table === undefined ? null : host.hub.table(config.table)?.box;
-      const on = box?.box === boxIdOf(config) && box.state === 'collecting';
+      // A box watches on whether the hub listens or not. Swept cards must not wait for the next look at a badge.
+      const on = isSwept(config, host);
       if (on === watch.state().box.swept) return;
       piles.refresh();
       watch.feed({ type: 'sweep', on, at: now() });

@@ -1,4 +1,5 @@
 import { aloneColours, aloneOf, type StripAlone } from '../../../devices/phase-strip/alone.ts';
+import type { HostFields } from '../../../devices/quarterdeck-firmware/codec.ts';
 import { CLOCK, HOST_MESSAGES, LIMITS, RESULT } from '../../../devices/quarterdeck-firmware/protocol.ts';
 import type { Id } from '../../../schemas/ids.ts';
 import type { BoardConnection } from '../../boards/board-connection.ts';
@@ -32,6 +33,37 @@ const DRAWING = new Set<number>([
   HOST_MESSAGES.SHOW.code,
 ]);
 
+const sendPixels = (talk: QuarterdeckTalk | undefined, pixels: readonly number[]): void => {
+  for (let first = 0; first < pixels.length; first += 2 * PAIRS) {
+    const part = pixels.slice(first, first + 2 * PAIRS);
+    const pairs = Array.from(
+      { length: Math.ceil(part.length / 2) },
+      (_, pair) => (part[2 * pair] ?? 0) | ((part[2 * pair + 1] ?? 0) << 4),
+    );
+    talk?.send('PIXELS', { first, pairs });
+  }
+};
+
+const aloneMessage = (
+  { clock: kind, marks, ...times }: StripAlone,
+  colours: readonly number[],
+): HostFields<'ALONE'> => {
+  const whole = Object.fromEntries(
+    Object.entries(times).map(([name, ms]: [string, number]) => [name, Math.max(0, Math.round(ms))]),
+  );
+  return {
+    clock: CLOCKS[kind],
+    afterMs: ALONE_AFTER_MS,
+    remainingMs: whole.remainingMs ?? 0,
+    durationMs: whole.durationMs ?? 0,
+    warningMs: whole.warningMs ?? 0,
+    dangerMs: whole.dangerMs ?? 0,
+    mark0Ms: Math.round(marks[0] ?? 0),
+    mark1Ms: Math.round(marks[1] ?? 0),
+    colours,
+  };
+};
+
 /** A strip on our own firmware: frames of 16 colours, and what to show when no word comes any more. */
 export const createPaletteOutput = (device: Id, config: WiredStrip, host: DeviceHost): StripOutput => {
   const { clock } = host;
@@ -53,33 +85,7 @@ export const createPaletteOutput = (device: Id, config: WiredStrip, host: Device
     return changed.length * 3;
   };
 
-  const sendPixels = (pixels: readonly number[]): void => {
-    for (let first = 0; first < pixels.length; first += 2 * PAIRS) {
-      const part = pixels.slice(first, first + 2 * PAIRS);
-      const pairs = Array.from(
-        { length: Math.ceil(part.length / 2) },
-        (_, pair) => (part[2 * pair] ?? 0) | ((part[2 * pair + 1] ?? 0) << 4),
-      );
-      talk?.send('PIXELS', { first, pairs });
-    }
-  };
-
-  const sendAlone = ({ clock: kind, marks, ...times }: StripAlone): void => {
-    const whole = Object.fromEntries(
-      Object.entries(times).map(([name, ms]: [string, number]) => [name, Math.max(0, Math.round(ms))]),
-    );
-    talk?.send('ALONE', {
-      clock: CLOCKS[kind],
-      afterMs: ALONE_AFTER_MS,
-      remainingMs: whole.remainingMs ?? 0,
-      durationMs: whole.durationMs ?? 0,
-      warningMs: whole.warningMs ?? 0,
-      dangerMs: whole.dangerMs ?? 0,
-      mark0Ms: Math.round(marks[0] ?? 0),
-      mark1Ms: Math.round(marks[1] ?? 0),
-      colours,
-    });
-  };
+  const sendAlone = (alone: StripAlone): void => talk?.send('ALONE', aloneMessage(alone, colours));
 
   const forget = (): void => {
     shown = undefined;
@@ -110,9 +116,7 @@ export const createPaletteOutput = (device: Id, config: WiredStrip, host: Device
               if (result === RESULT.OK) painter.ready();
               else painter.refused(refusal(device, result));
             },
-            (error: unknown) => {
-              host.fail(error);
-            },
+            (error: unknown) => host.fail(error),
           );
         },
         result(command, result) {
@@ -139,11 +143,9 @@ export const createPaletteOutput = (device: Id, config: WiredStrip, host: Device
         if (!to.alive()) return;
         const { colours: next, pixels } = paletteFrame(frame);
         const bytes = sendPalette(next) + pixels.length / 2;
-        sendPixels(pixels);
+        sendPixels(talk, pixels);
         talk?.send('SHOW', {});
-        await new Promise<void>((resolve) => {
-          clock.after(FRAME_MS + bytes * 2 * BYTE_MS, resolve);
-        });
+        await new Promise<void>((resolve) => void clock.after(FRAME_MS + bytes * 2 * BYTE_MS, resolve));
       });
     },
     plan(view) {

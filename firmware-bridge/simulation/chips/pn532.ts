@@ -86,106 +86,107 @@ const targetData = (uid: Uid): number[] => {
   return [1, ...atqa.toReversed(), sak, uidBytes.length, ...uidBytes];
 };
 
+const initialChip = (): Pn532State => ({
+  field: new Set(),
+  awake: false,
+  stretchesUntil: 0,
+  hung: false,
+  powered: true,
+  carrier: false,
+  blind: false,
+  corrupt: false,
+  nacks: 0,
+  retries: RETRY_FOR_EVER,
+  ack: undefined,
+  answer: undefined,
+  lastFrame: undefined,
+  poll: undefined,
+  offered: undefined,
+});
+
+/** Anticollision leaves the smallest UID: the reader follows the 0 branch (ISO/IEC 14443-3, 6.5.3). */
+const readable = (chip: Pn532State): Uid | undefined => (chip.blind ? undefined : [...chip.field].sort()[0]);
+
+const respond = (chip: Pn532State, frame: readonly number[], readyAt: number): void => {
+  const sent = [...frame];
+  if (chip.corrupt) {
+    chip.corrupt = false;
+    sent[sent.length - 3] = (sent[sent.length - 3] ?? 0) ^ 0x04;
+  }
+  chip.lastFrame = frame;
+  chip.answer = { frame: sent, readyAt };
+};
+
+/** Ends a poll whose time has come. */
+const settlePoll = (chip: Pn532State, now: number): void => {
+  if (chip.poll === undefined || now < chip.poll.readyAt) return;
+  const found = chip.poll.uid === undefined ? [0] : [1, ...targetData(chip.poll.uid)];
+  respond(chip, informationFrame([0x4b, ...found]), chip.poll.readyAt);
+  chip.poll = undefined;
+};
+
+/** The field changed, or the fault switch: what does the poll that runs now make of it? */
+const refreshPoll = (chip: Pn532State, now: number): void => {
+  settlePoll(chip, now);
+  if (chip.poll === undefined) return;
+  const uid = readable(chip);
+  if (uid === chip.poll.uid) return;
+  chip.poll.uid = uid;
+  chip.poll.readyAt = uid === undefined ? chip.poll.endsAt : now + TAG_FOUND_MS;
+};
+
+const startPoll = (chip: Pn532State, now: number, data: readonly number[]): void => {
+  const [maxTargets = 0, baudAndType = 0] = data;
+  if (maxTargets < 1 || maxTargets > 2) {
+    respond(chip, ERROR_FRAME, now + COMMAND_MS);
+    return;
+  }
+  const rounds = chip.retries === RETRY_FOR_EVER ? Number.POSITIVE_INFINITY : chip.retries + 1;
+  chip.carrier = true;
+  const endsAt = now + ACK_MS + rounds * EMPTY_ROUND_MS;
+  const uid = baudAndType === 0x00 ? readable(chip) : undefined;
+  chip.poll = { uid, endsAt, readyAt: uid === undefined ? endsAt : now + TAG_FOUND_MS };
+};
+
+const obey = (chip: Pn532State, now: number, code: number, data: readonly number[]): void => {
+  if (code === IN_LIST_PASSIVE_TARGET) {
+    startPoll(chip, now, data);
+    return;
+  }
+  if (code === RF_CONFIGURATION && data[0] === MAX_RETRIES) chip.retries = data[3] ?? RETRY_FOR_EVER;
+  if (code === RF_CONFIGURATION && data[0] === RF_FIELD) chip.carrier = ((data[1] ?? 0) & 1) !== 0;
+  const fixed = FIXED_ANSWERS.get(code);
+  respond(chip, fixed === undefined ? ERROR_FRAME : informationFrame(fixed), now + COMMAND_MS);
+};
+
+const forget = (chip: Pn532State): void => {
+  chip.ack = undefined;
+  chip.answer = undefined;
+  chip.poll = undefined;
+};
+
+const powerCycle = (chip: Pn532State): void => {
+  forget(chip);
+  chip.lastFrame = undefined;
+  chip.awake = false;
+  chip.carrier = false;
+  chip.hung = false;
+  chip.retries = RETRY_FOR_EVER;
+};
+
 /** A PN532 on I2C with an antenna that tags enter and leave. `now` is monotonic milliseconds. */
 export const createPn532 = (now: () => number): Pn532 => {
-  let chip: Pn532State = {
-    field: new Set(),
-    awake: false,
-    stretchesUntil: 0,
-    hung: false,
-    powered: true,
-    carrier: false,
-    blind: false,
-    corrupt: false,
-    nacks: 0,
-    retries: RETRY_FOR_EVER,
-    ack: undefined,
-    answer: undefined,
-    lastFrame: undefined,
-    poll: undefined,
-    offered: undefined,
-  };
-
-  /** Anticollision leaves the smallest UID: the reader follows the 0 branch (ISO/IEC 14443-3, 6.5.3). */
-  const readable = (): Uid | undefined => (chip.blind ? undefined : [...chip.field].sort()[0]);
-
-  const respond = (frame: readonly number[], readyAt: number): void => {
-    const sent = [...frame];
-    if (chip.corrupt) {
-      chip.corrupt = false;
-      sent[sent.length - 3] = (sent[sent.length - 3] ?? 0) ^ 0x04;
-    }
-    chip.lastFrame = frame;
-    chip.answer = { frame: sent, readyAt };
-  };
-
-  /** Ends a poll whose time has come. */
-  const settlePoll = (): void => {
-    if (chip.poll === undefined || now() < chip.poll.readyAt) return;
-    const found = chip.poll.uid === undefined ? [0] : [1, ...targetData(chip.poll.uid)];
-    respond(informationFrame([0x4b, ...found]), chip.poll.readyAt);
-    chip.poll = undefined;
-  };
-
-  /** The field changed, or the fault switch: what does the poll that runs now make of it? */
-  const refreshPoll = (): void => {
-    settlePoll();
-    if (chip.poll === undefined) return;
-    const uid = readable();
-    if (uid === chip.poll.uid) return;
-    chip.poll.uid = uid;
-    chip.poll.readyAt = uid === undefined ? chip.poll.endsAt : now() + TAG_FOUND_MS;
-  };
-
-  const startPoll = (data: readonly number[]): void => {
-    const [maxTargets = 0, baudAndType = 0] = data;
-    if (maxTargets < 1 || maxTargets > 2) {
-      respond(ERROR_FRAME, now() + COMMAND_MS);
-      return;
-    }
-    const rounds = chip.retries === RETRY_FOR_EVER ? Number.POSITIVE_INFINITY : chip.retries + 1;
-    chip.carrier = true;
-    const endsAt = now() + ACK_MS + rounds * EMPTY_ROUND_MS;
-    const uid = baudAndType === 0x00 ? readable() : undefined;
-    chip.poll = { uid, endsAt, readyAt: uid === undefined ? endsAt : now() + TAG_FOUND_MS };
-  };
-
-  const obey = (code: number, data: readonly number[]): void => {
-    if (code === IN_LIST_PASSIVE_TARGET) {
-      startPoll(data);
-      return;
-    }
-    if (code === RF_CONFIGURATION && data[0] === MAX_RETRIES) chip.retries = data[3] ?? RETRY_FOR_EVER;
-    if (code === RF_CONFIGURATION && data[0] === RF_FIELD) chip.carrier = ((data[1] ?? 0) & 1) !== 0;
-    const fixed = FIXED_ANSWERS.get(code);
-    respond(fixed === undefined ? ERROR_FRAME : informationFrame(fixed), now() + COMMAND_MS);
-  };
-
-  const forget = (): void => {
-    chip.ack = undefined;
-    chip.answer = undefined;
-    chip.poll = undefined;
-  };
-
-  const powerCycle = (): void => {
-    forget();
-    chip.lastFrame = undefined;
-    chip.awake = false;
-    chip.carrier = false;
-    chip.hung = false;
-    chip.retries = RETRY_FOR_EVER;
-  };
-
+  let chip = initialChip();
   return {
     present: () => chip.powered,
     write(bytes) {
       if (!chip.powered) return false;
       if (chip.hung) return true;
-      settlePoll();
+      settlePoll(chip, now());
       const frame = parseHostFrame(bytes);
       switch (frame.type) {
         case 'ack': // from the host: abort (UM0701-02, 6.2.1.3)
-          forget();
+          forget(chip);
           break;
         case 'nack':
           if (chip.lastFrame !== undefined) chip.answer = { frame: chip.lastFrame, readyAt: now() };
@@ -194,10 +195,10 @@ export const createPn532 = (now: () => number): Pn532 => {
           // It sleeps after power-up; SAMConfiguration wakes it (UM0701-02, 7.2.10).
           if (!chip.awake && frame.code !== SAM_CONFIGURATION) break;
           chip.awake = true;
-          forget();
+          forget(chip);
           if (frame.code === SAM_CONFIGURATION) chip.stretchesUntil = now() + ACK_MS + COMMAND_MS;
           chip.ack = { frame: ACK_FRAME, readyAt: now() + ACK_MS };
-          obey(frame.code, frame.data);
+          obey(chip, now(), frame.code, frame.data);
           break;
         case 'invalid':
       }
@@ -209,7 +210,7 @@ export const createPn532 = (now: () => number): Pn532 => {
         chip.nacks -= 1;
         return undefined;
       }
-      settlePoll();
+      settlePoll(chip, now());
       const current = chip.ack ?? chip.answer;
       const ready = current !== undefined && now() >= current.readyAt;
       // Every read begins with the status byte, and then the frame from its start (UM0701-02, 6.2.4).
@@ -229,17 +230,17 @@ export const createPn532 = (now: () => number): Pn532 => {
       // A tag of another kind does not speak 13.56 MHz: nothing happens.
       if (!isTypeA(uid)) return;
       chip.field.add(uid);
-      refreshPoll();
+      refreshPoll(chip, now());
     },
     leave(uid) {
-      settlePoll();
+      settlePoll(chip, now());
       chip.field.delete(uid);
-      refreshPoll();
+      refreshPoll(chip, now());
     },
     setBlind(value) {
-      settlePoll();
+      settlePoll(chip, now());
       chip.blind = value;
-      refreshPoll();
+      refreshPoll(chip, now());
     },
     corruptNextFrame: () => {
       chip.corrupt = true;
@@ -248,14 +249,14 @@ export const createPn532 = (now: () => number): Pn532 => {
       chip.nacks = reads;
     },
     hang: () => {
-      forget();
+      forget(chip);
       chip.hung = true;
     },
-    powerCycle,
+    powerCycle: () => powerCycle(chip),
     setPowered(on) {
       if (on === chip.powered) return;
       chip.powered = on;
-      powerCycle();
+      powerCycle(chip);
     },
     stretchMs: () => (chip.awake || chip.hung ? Math.max(0, chip.stretchesUntil - now()) : WAKE_MS),
     snapshot: () => structuredClone(chip),
