@@ -79,6 +79,10 @@ export const initialStockWatch: StockWatch = {
 export const provenAt = ({ polledFrom }: StockWatch, pingedAt: number): DeviceTime =>
   DeviceTime(Math.max(polledFrom, pingedAt));
 
+/** Until when (bridge time) everything that happened has been reported. */
+export const completeUntil = (state: StockWatch, pingedAt: number): DeviceTime =>
+  wholeUntil(state.box, provenAt(state, pingedAt));
+
 export const isBusy = ({ lidOpen, hatchOpen, box, attentiveUntil }: StockWatch, now: number): boolean =>
   lidOpen || hatchOpen || box.swept || now < attentiveUntil;
 
@@ -93,7 +97,7 @@ export const wantsPile = ({ box: { closing, swept } }: StockWatch, now: number):
 
 const sense = (turn: Turn, input: BoxInput): void => {
   const { timing, pingedAt } = turn.context;
-  const complete = wholeUntil(turn.state.box, provenAt(turn.state, pingedAt));
+  const complete = completeUntil(turn.state, pingedAt);
   const step = stepBox(turn.state.box, input, timing);
   set(turn, { box: step.state });
   for (const { at, body } of step.observations) {
@@ -114,9 +118,8 @@ const attend = (turn: Turn, forMs: number = ATTENTION_MS): void => {
 };
 
 const confirm = (turn: Turn): void => {
-  const { box, confirmSince } = turn.state;
-  const complete = wholeUntil(box, provenAt(turn.state, turn.context.pingedAt));
-  if (confirmSince === null || complete < confirmSince) return;
+  const { confirmSince } = turn.state;
+  if (confirmSince === null || completeUntil(turn.state, turn.context.pingedAt) < confirmSince) return;
   set(turn, { confirmSince: null });
   turn.effects.push({ do: 'watched' });
 };

@@ -2,6 +2,7 @@ import type { BoxBeam, BoxTiming } from '../../../devices/event-box/contract.ts'
 import { BOX_BEAMS } from '../../../devices/event-box/box-state.ts';
 import { DEFAULT_BOX_TIMING, levelsOf, PILE_BOX_TIMING } from '../../../devices/event-box/machine.ts';
 import {
+  completeUntil,
   IDLE_REST_MS,
   initialStockWatch,
   isBusy,
@@ -13,7 +14,6 @@ import {
   type StockWatch,
   wantsPile,
 } from '../../../devices/event-box/stock-watch.ts';
-import { wholeUntil } from '../../../devices/event-box/whole-until.ts';
 import { beamIsBroken, hatchIsOpen, lidIsOpen } from '../../../devices/event-box/wiring.ts';
 import type { Id } from '../../../schemas/ids.ts';
 import {
@@ -61,6 +61,14 @@ const BEAM_PINS = {
 
 const pullUp = ({ io }: BoardConnection, config: EventBoxConfig): void => {
   for (const pin of inputPins(config)) io.pinMode(pin, io.MODES.PULLUP);
+};
+
+/** After noise on the line. */
+const readAgain = (connection: BoardConnection, config: EventBoxConfig): void => {
+  // What went to the board may have been spoilt as well, into a reset of its pins (0xFF) or an end to their reports.
+  pullUp(connection, config);
+  // A change of a pin may have been among the bytes that were lost: ask for all of them again.
+  for (const pin of inputPins(config)) connection.io.reportDigitalPin(pin, 1);
 };
 
 /** Control collects the box, or counts it again: cards are swept over the reader with the lid shut. */
@@ -233,11 +241,7 @@ export const createStockBox = (
     },
     noise() {
       watch.feed({ type: 'gap', at: now(), reason: 'line-noise' });
-      if (present?.alive() !== true) return;
-      // What went to the board may have been spoilt as well, into a reset of its pins (0xFF) or an end to their reports.
-      pullUp(present, config);
-      // A change of a pin may have been among the bytes that were lost: ask for all of them again.
-      for (const pin of inputPins(config)) present.io.reportDigitalPin(pin, 1);
+      if (present?.alive() === true) readAgain(present, config);
     },
     set(wanted) {
       // A box has no outputs: it is only asked to look, and to say that it has.
@@ -246,10 +250,7 @@ export const createStockBox = (
       if (wanted.kind === 'watch') watch.levels.begin(wanted.forMs);
       if (wanted.kind === 'confirm') watch.feed({ type: 'confirm' });
     },
-    wholeUntil: () =>
-      present?.alive() === true
-        ? wholeUntil(watch.state().box, provenAt(watch.state(), pingedAt()))
-        : undefined,
+    wholeUntil: () => (present?.alive() === true ? completeUntil(watch.state(), pingedAt()) : undefined),
     hubChanged() {
       // A box watches on whether the hub listens or not. Swept cards must not wait for the next look at a badge.
       const on = isSwept(config, host);
