@@ -164,7 +164,7 @@ const saidIn = (game: GameDefinition, seed: number): Found => {
 
 /** How many texts of a game have no German yet; none where it is not here. The number only ever falls. */
 const YET: Readonly<Record<string, number>> = {
-  'star-fleet': 1_848,
+  'star-fleet': 1_842,
 };
 
 describe.each(Object.values(games).filter(({ bots }) => bots !== null))('$manifest.id', (game) => {

@@ -31,6 +31,7 @@ import { orderWords } from '../words.ts';
 import { ownBattles } from './battles.ts';
 import { mapFace } from './map.ts';
 import { monthWords, STEP_WORDS } from './calendar.ts';
+import { text as inEach } from '../../../schemas/text.ts';
 import type { FaceInput } from '../../../schemas/faces/face.ts';
 import type { Row } from '../../kit/face-parts.ts';
 import type { Seen } from '../rules/known.ts';
@@ -48,11 +49,19 @@ const calendarRows = (seen: Seen): Row[] => {
   const pool = balance(ledgerOf(seen, empire), POOL);
   const owes = pool < 0 && seen.step === 'orders';
   return [
-    row(monthWords(seen), seen.step === 'orders' ? 'Orders are open' : STEP_WORDS[seen.step]),
+    row(
+      monthWords(seen),
+      seen.step === 'orders'
+        ? inEach({ en: 'Orders are open', de: 'Die Befehle sind offen' })
+        : STEP_WORDS[seen.step],
+    ),
     ...(owes
       ? [
-          row('Your pool is below 0', ep(pool), {
-            text: 'Scrap military units for half their cost at once. At the deadline the cheapest go by themselves.',
+          row(inEach({ en: 'Your pool is below 0', de: 'Dein Konto ist unter 0' }), ep(pool), {
+            text: inEach({
+              en: 'Scrap military units for half their cost at once. At the deadline the cheapest go by themselves.',
+              de: 'Verschrotte Kriegsschiffe sofort für die Hälfte ihrer Kosten. Zur Frist gehen die billigsten von selbst.',
+            }),
             keys: scrappable(seen, empire)
               .slice(0, 8)
               .map(([id, unit]) =>
@@ -63,12 +72,23 @@ const calendarRows = (seen: Seen): Row[] => {
           }),
         ]
       : []),
-    row('Your sheet', handedIn ? 'handed in' : `${counted(count, 'order')}, ${ep(free(seen, empire))} left`, {
-      ...(seen.step === 'orders' && {
-        text: 'At the deadline it is opened as it stands. Without orders your fleets stay, routes go on and points are saved.',
-      }),
-      tap: handedIn ? key('Take back', handIn, { done: false }) : key('Hand in', handIn, { done: true }),
-    }),
+    row(
+      inEach({ en: 'Your sheet', de: 'Dein Befehlsbogen' }),
+      handedIn
+        ? inEach({ en: 'handed in', de: 'abgegeben' })
+        : `${counted(count, 'order')}, ${ep(free(seen, empire))} left`,
+      {
+        ...(seen.step === 'orders' && {
+          text: inEach({
+            en: 'At the deadline it is opened as it stands. Without orders your fleets stay, routes go on and points are saved.',
+            de: 'Zur Frist wird er geöffnet, wie er ist. Ohne Befehle bleiben deine Flotten, Routen laufen weiter, und Punkte werden gespart.',
+          }),
+        }),
+        tap: handedIn
+          ? key(inEach({ en: 'Take back', de: 'Zurücknehmen' }), handIn, { done: false })
+          : key(inEach({ en: 'Hand in', de: 'Abgeben' }), handIn, { done: true }),
+      },
+    ),
   ];
 };
 
@@ -140,8 +160,10 @@ const domainRows = (seen: Seen): Row[] => {
       row(`${each.name}${each.where}`, each.value, { tap: key('Open', look, { at: each.at }) }),
     );
   return [
-    row(`${opened.name}${opened.where}`, opened.value, { tap: key('Show all', look, { at: ALL }) }),
-    row('Open another', '', {
+    row(`${opened.name}${opened.where}`, opened.value, {
+      tap: key(inEach({ en: 'Show all', de: 'Alle zeigen' }), look, { at: ALL }),
+    }),
+    row(inEach({ en: 'Open another', de: 'Öffne ein anderes' }), '', {
       keys: holdings.filter((each) => each !== opened).map((each) => key(each.name, look, { at: each.at })),
     }),
   ];
@@ -166,17 +188,36 @@ const draftFace = (seen: Seen): FaceInput | null => {
         })),
       }),
     ),
-    ...(lines.length === 0 ? [row('Open a fleet or a system', 'what it can do then stands here')] : []),
+    ...(lines.length === 0
+      ? [
+          row(
+            inEach({ en: 'Open a fleet or a system', de: 'Öffne eine Flotte oder ein System' }),
+            inEach({ en: 'what it can do then stands here', de: 'was sie tun können, steht dann hier' }),
+          ),
+        ]
+      : []),
     ...(tech.length === 0
       ? []
       : [
-          row('Invest in technology', 'goes into the Tech Pool', {
-            text: 'When the Tech Pool holds twice your system income, your Tech Year rises by one, and newer classes can be built.',
-            keys: tech.map(({ label, order }) => orderKey(label, order)),
-          }),
+          row(
+            inEach({ en: 'Invest in technology', de: 'In Technik investieren' }),
+            inEach({ en: 'goes into the Tech Pool', de: 'kommt in den Technikfonds' }),
+            {
+              text: inEach({
+                en: 'When the Tech Pool holds twice your system income, your Tech Year rises by one, and newer classes can be built.',
+                de: 'Ist im Technikfonds das Doppelte deines Systemeinkommens, steigt dein Technikjahr um eins, und neuere Klassen lassen sich bauen.',
+              }),
+              keys: tech.map(({ label, order }) => orderKey(label, order)),
+            },
+          ),
         ]),
   ];
-  return face(of === null || lines.length === 0 ? 'Write orders' : `Orders for ${of}`.slice(0, 60), rows);
+  return face(
+    of === null || lines.length === 0
+      ? inEach({ en: 'Write orders', de: 'Befehle schreiben' })
+      : `Orders for ${of}`.slice(0, 60),
+    rows,
+  );
 };
 
 const sheetRows = (seen: Seen): Row[] => {
@@ -189,8 +230,8 @@ const sheetRows = (seen: Seen): Row[] => {
       cost === 0 ? 'free' : ep(cost),
       {
         ...(warning !== undefined && { text: `As far as you know it will lapse: ${warning}.` }),
-        tap: key('Withdraw', withdrawRow, { row: id }),
-        ...(at > 0 && { keys: [key('Earlier', soonerRow, { row: id })] }),
+        tap: key(inEach({ en: 'Withdraw', de: 'Zurückziehen' }), withdrawRow, { row: id }),
+        ...(at > 0 && { keys: [key(inEach({ en: 'Earlier', de: 'Früher' }), soonerRow, { row: id })] }),
       },
     );
   });
@@ -208,7 +249,7 @@ const moneyRows = (seen: Seen): Row[] => {
   const moved = lines.reduce((sum, { from, points }) => sum + (from === POOL ? -points : points), 0);
   const carried = balance(ledger, POOL) - moved;
   return [
-    ...(carried === 0 ? [] : [row('Carried over', ep(carried))]),
+    ...(carried === 0 ? [] : [row(inEach({ en: 'Carried over', de: 'Übertrag' }), ep(carried))]),
     ...lines.map((entry) =>
       row(entry.why.slice(0, 200), signed(entry, POOL), { text: RULE_WORDS[entry.rule] ?? null }),
     ),
@@ -290,22 +331,76 @@ const powerRows = (seen: Seen): Row[] => {
 
 /** What a newcomer asks; the rules by their numbers stand in the book. */
 const WORDS: readonly (readonly [word: string, text: string])[] = [
-  ['EP', 'Economic Points: what everything costs. Each month a system yields its Population × RAW.'],
-  ['RAW', 'What a system yields for each point of its Population.'],
-  ['CC', 'Carrying Capacity: how far Population, Morale, Intel and Fortification of a system can rise.'],
-  ['Morale', 'Below half of the Population a system is in Opposition and yields half. At 0 it may rebel.'],
-  ['Intel', 'How far the agents of a system reach, in jumps, and how well it is guarded against others.'],
-  ['Fort', 'Fortification: defends a system. While it is above 0, no enemy lands there.'],
   [
-    'Lanes',
-    'A fleet takes one lane a month, or three Major ones through systems of its own. On the map Major is thick, Minor thin, Restricted dotted: Convoys take it only with a light cruiser or larger. Unexplored Lanes are found by Scouts.',
+    'EP',
+    inEach({
+      en: 'Economic Points: what everything costs. Each month a system yields its Population × RAW.',
+      de: 'Economic Points: was alles kostet. Jeden Monat bringt ein System Population × RAW.',
+    }),
   ],
   [
-    'Supply',
-    'Units are supplied within three Major or Minor lanes of a system of Population 5 or more in Good Order, or of a Supply Depot. Out of Supply they fight with half, and may be lost.',
+    'RAW',
+    inEach({
+      en: 'What a system yields for each point of its Population.',
+      de: 'Was ein System für jeden Punkt seiner Population bringt.',
+    }),
   ],
-  ['Trade route', 'A Convoy on it pays you the Population of each of its systems, every month.'],
-  ['Cooldown', 'As many months pass before you can send that power another envoy.'],
+  [
+    'CC',
+    inEach({
+      en: 'Carrying Capacity: how far Population, Morale, Intel and Fortification of a system can rise.',
+      de: 'Carrying Capacity: wie hoch Population, Moral, Intel und Befestigung eines Systems steigen können.',
+    }),
+  ],
+  [
+    inEach({ en: 'Morale', de: 'Moral' }),
+    inEach({
+      en: 'Below half of the Population a system is in Opposition and yields half. At 0 it may rebel.',
+      de: 'Unter der halben Population ist ein System in Opposition und bringt die Hälfte. Bei 0 kann es rebellieren.',
+    }),
+  ],
+  [
+    'Intel',
+    inEach({
+      en: 'How far the agents of a system reach, in jumps, and how well it is guarded against others.',
+      de: 'Wie weit die Agenten eines Systems reichen, in Sprüngen, und wie gut es gegen andere geschützt ist.',
+    }),
+  ],
+  [
+    'Fort',
+    inEach({
+      en: 'Fortification: defends a system. While it is above 0, no enemy lands there.',
+      de: 'Befestigung: verteidigt ein System. Solange sie über 0 ist, landet dort kein Feind.',
+    }),
+  ],
+  [
+    inEach({ en: 'Lanes', de: 'Routen' }),
+    inEach({
+      en: 'A fleet takes one lane a month, or three Major ones through systems of its own. On the map Major is thick, Minor thin, Restricted dotted: Convoys take it only with a light cruiser or larger. Unexplored Lanes are found by Scouts.',
+      de: 'Eine Flotte nimmt eine Sprungroute im Monat, oder drei vom Rang Major durch eigene Systeme. Auf der Karte ist Major dick, Minor dünn, Restricted gepunktet: Dort fahren Konvois nur mit einem Leichten Kreuzer oder Größerem. Unerforschte Routen finden Scouts.',
+    }),
+  ],
+  [
+    inEach({ en: 'Supply', de: 'Nachschub' }),
+    inEach({
+      en: 'Units are supplied within three Major or Minor lanes of a system of Population 5 or more in Good Order, or of a Supply Depot. Out of Supply they fight with half, and may be lost.',
+      de: 'Versorgt ist, wer höchstens drei Routen (Major oder Minor) von einem ruhigen System mit Population 5 oder mehr oder von einem Nachschubdepot entfernt ist. Ohne Nachschub kämpfen Einheiten mit halber Kraft und können verloren gehen.',
+    }),
+  ],
+  [
+    inEach({ en: 'Trade route', de: 'Handelsroute' }),
+    inEach({
+      en: 'A Convoy on it pays you the Population of each of its systems, every month.',
+      de: 'Ein Konvoi darauf bringt dir jeden Monat die Population jedes seiner Systeme.',
+    }),
+  ],
+  [
+    inEach({ en: 'Cooldown', de: 'Wartezeit' }),
+    inEach({
+      en: 'As many months pass before you can send that power another envoy.',
+      de: 'So viele Monate vergehen, bis du dieser Macht wieder einen Gesandten schicken kannst.',
+    }),
+  ],
 ];
 
 const withRows = (title: string, rows: Row[]): FaceInput | null =>
@@ -322,12 +417,12 @@ export const empireFaces = (seen: Seen): Readonly<Record<string, FaceInput | nul
         map: mapFace(seen, 'Star map as you know it', seen.known[seen.seenBy]),
         powers: withRows('Other powers', powerRows(seen)),
         money: face('Economic Points', moneyRows(seen)),
-        orders: withRows('Your sheet', sheetRows(seen)),
+        orders: withRows(inEach({ en: 'Your sheet', de: 'Dein Befehlsbogen' }), sheetRows(seen)),
         reports: withRows('Orders and reports', reportRows(seen)),
         words:
           seen.step === 'orders'
             ? face(
-                'Words',
+                inEach({ en: 'Words', de: 'Begriffe' }),
                 WORDS.map(([word, text]) => row(word, '', { text })),
               )
             : null,
