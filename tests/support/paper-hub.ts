@@ -2,6 +2,7 @@ import { createServer } from 'node:net';
 import type { Socket } from 'node:net';
 import type { MqttClient } from 'mqtt';
 import { TimeRequestSchema } from '../../schemas/requests.ts';
+import { inLanguages } from '../../schemas/text.ts';
 import { topics } from '../../schemas/topics.ts';
 import { pagesFile } from '../../hub/project.ts';
 import { readPages } from '../../hub/shell/http/pages.ts';
@@ -79,8 +80,8 @@ export class PaperHub {
       Object.entries(documents).map(([topic, body]) => {
         this.#rev += 1;
         this.#held.add(topic);
-        const payload =
-          body === null ? '' : JSON.stringify({ ...body, hubId: 'paper', boot: 1, rev: this.#rev });
+        const stamp = { hubId: 'paper', boot: 1, rev: this.#rev };
+        const payload = body === null ? '' : JSON.stringify(inLanguages({ ...body, ...stamp }));
         return this.#hub.publishAsync(`${ROOT}/${topic}`, payload, { qos: 1, retain: true });
       }),
     );
