@@ -30,7 +30,7 @@ describeBrowser('the kit as PDF', () => {
   test.each(kits.map(({ manifest, printed }) => [manifest.name, printed] as const))(
     'of %s is on A4, has as many pages as a browser prints, and no type below 9 pt',
     async (name, printed) => {
-      const html = kitAsHtml(name, printed);
+      const html = kitAsHtml(name, printed, 'en');
       // A name that looks like an option is a file.
       const file = join(folder, `-${name}.pdf`);
       await printPdf(html, file);

@@ -1,6 +1,6 @@
 import { games } from '../../../games/catalogue.ts';
+import { LANGUAGES, type Language } from '../../../schemas/languages.ts';
 import { QuarterdeckError } from '../../../schemas/errors.ts';
-import { readIn } from '../../../schemas/text.ts';
 import { blankSheets } from '../../../schemas/paper/blank-sheets.ts';
 import { roomOnPaper, type PaperFormat } from '../../../schemas/paper/room-on-paper.ts';
 import { paperEn } from '../../../schemas/paper/texts.ts';
@@ -19,7 +19,7 @@ import { paperAsText } from '../print/as-text.ts';
 import { seatSlips } from '../print/seat-slips.ts';
 import { tablePages } from '../print/table-pages.ts';
 import { wholeJournal } from '../whole-journal.ts';
-import type { Command } from 'commander';
+import { Option, type Command } from 'commander';
 
 interface PrintFlags {
   data?: string;
@@ -30,6 +30,7 @@ interface PrintFlags {
   tables?: boolean;
   kit?: boolean;
   game: string;
+  lang: Language;
   host?: string;
 }
 
@@ -56,6 +57,7 @@ Examples:
   $ quarterdeck print --slips > slips.html     a sealed slip for each seat: what it alone knows, and its link
   $ quarterdeck print --tables > tables.html   a sheet for each table: what its tablet shows, with its map
   $ quarterdeck print --kit --game for-the-fleet > kit.html
+  $ quarterdeck print --kit --game for-the-fleet --lang de > kit.html     the same in German
   $ quarterdeck print --kit --game for-the-fleet --pdf kit.pdf     the same as PDF, where Chromium is installed
 It reads the journal, so it works while the hub is down. What it prints is for Control alone.`;
 
@@ -78,7 +80,7 @@ const documentsIn = async (
 };
 
 /** Throws `room/unknown-game`, and `room/invalid` for a game of which nothing is printed. */
-const kitOf = (id: string): string => {
+const kitOf = (id: string, language: Language): string => {
   const { manifest, printed } = gameOf(games, id);
   if (printed.length === 0) {
     const known = Object.values(games).filter((each) => each.printed.length > 0);
@@ -87,7 +89,7 @@ const kitOf = (id: string): string => {
       `nothing is printed of ${manifest.name} yet; name one with --game: ${known.map((each) => each.manifest.id).join(', ')}`,
     );
   }
-  return readIn(kitAsHtml(manifest.name, printed), 'en');
+  return kitAsHtml(manifest.name, printed, language);
 };
 
 const sheets = async ({
@@ -98,9 +100,10 @@ const sheets = async ({
   tables,
   kit,
   game,
+  lang,
   host,
 }: PrintFlags) => {
-  if (kit === true) return kitOf(game);
+  if (kit === true) return kitOf(game, lang);
   const { documents, at, wallOffsetMs } = await documentsIn(data);
   if (slips === true) {
     const runtime = readRuntime(data);
@@ -124,6 +127,9 @@ export const printCommand = (command: Command): void => {
     .option('--tables', 'what each table’s tablet shows to it alone, as one HTML file')
     .option('--kit', 'the cards, sheets and tokens of a game, as one HTML file for A4')
     .option('--game <id>', 'with --kit: the game', DEFAULTS.game)
+    .addOption(
+      new Option('--lang <tag>', 'with --kit: the language').choices(Object.keys(LANGUAGES)).default('en'),
+    )
     .option('--host <name>', 'with --slips: how phones reach this machine', hostName)
     .addHelpText('after', EXAMPLES)
     .action(async ({ pdf, html, ...flags }: PrintFlags) => {

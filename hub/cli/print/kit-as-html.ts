@@ -1,4 +1,6 @@
 import { escapedMarkup } from '../../../schemas/markup.ts';
+import { readIn } from '../../../schemas/text.ts';
+import type { Language } from '../../../schemas/languages.ts';
 import type { Drawing, PrintedCard, PrintedDeck, Shape } from '../../../games/kit/printed.ts';
 
 /** How a drawing looks. */
@@ -60,10 +62,11 @@ const article = (card: PrintedCard, folds: boolean): string => {
   return `<article${kind}>${half}${folds ? half : ''}</article>`;
 };
 
-/** The printed kit of a game as one HTML file that needs nothing else: a part a deck, each from a new page on. */
-export const kitAsHtml = (game: string, decks: readonly PrintedDeck[]): string =>
+const TITLES: Readonly<Record<Language, string>> = { en: 'the printed kit', de: 'das gedruckte Material' };
+
+const htmlOf = (game: string, decks: readonly PrintedDeck[], language: Language): string =>
   `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>${escapedMarkup(game)}: the printed kit</title><style>${STYLE}</style></head>
+<html lang="${language}"><head><meta charset="utf-8"><title>${escapedMarkup(game)}: ${TITLES[language]}</title><style>${STYLE}</style></head>
 <body>
 ${decks
   .map(
@@ -73,3 +76,7 @@ ${decks
   .join('\n')}
 </body></html>
 `;
+
+/** The printed kit of a game in one language, as one HTML file that needs nothing else: a part a deck, each from a new page on. */
+export const kitAsHtml = (game: string, decks: readonly PrintedDeck[], language: Language): string =>
+  readIn(htmlOf(game, decks, language), language);

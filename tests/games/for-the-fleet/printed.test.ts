@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { inEnglish } from '../../../schemas/text.ts';
+import { inEnglish, text } from '../../../schemas/text.ts';
 import { JUMP_CARDS } from '../../../games/for-the-fleet/content/jump-cards.ts';
 import { SHIPS } from '../../../games/for-the-fleet/content/ships.ts';
 import { game } from '../../../games/for-the-fleet/game.ts';
 import { kitAsHtml } from '../../../hub/cli/print/kit-as-html.ts';
+import type { PrintedDeck } from '../../../games/kit/printed.ts';
 
 const deck = (name: string) => inEnglish(game.printed).find((each) => each.name === name);
 
@@ -43,10 +44,18 @@ test('the rules of a turn on paper say what a number in no band gives, and Contr
 });
 
 test('as HTML each deck begins a page, and nothing of it is markup', () => {
-  const page = kitAsHtml('A <game>', [
-    { name: 'Cards', note: '&', columns: 2, cards: [{ title: '<b>', lines: ['x'] }] },
-  ]);
+  const decks: PrintedDeck[] = [
+    {
+      name: 'Cards',
+      note: '&',
+      columns: 2,
+      cards: [{ title: '<b>', lines: [text({ en: 'x', de: 'ein Wort' })] }],
+    },
+  ];
+  const page = kitAsHtml('A <game>', decks, 'en');
   expect(page.match(/<section>/g)).toHaveLength(1);
   expect(page).toContain('&lt;b&gt;');
   expect(page).not.toContain('<b>');
+  expect(page).toContain('<li>x</li>');
+  expect(kitAsHtml('A <game>', decks, 'de')).toContain('<li>ein Wort</li>');
 });
