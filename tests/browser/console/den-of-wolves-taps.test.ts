@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { panelOf } from '../../../games/den-of-wolves/content/panels.ts';
 import { RATIONS } from '../../../games/den-of-wolves/rules/morale.ts';
+import { inEnglish } from '../../../schemas/text.ts';
 import { AlertBodySchema } from '../../../schemas/documents/alarm.ts';
 import { describeBrowser } from '../../support/system-package.ts';
 import { TapBudget } from './tap-budget.ts';
@@ -12,7 +13,7 @@ import type { RoomClient } from '../../support/room-client.ts';
 const NOT_DEFAULT = ['Dione', 'Quellon', 'Vulcan', 'Parallax'];
 /** A key of rations says what the level costs that vessel: "Low: 4". */
 const levelOf = (table: string, level: string): string =>
-  `${level}: ${panelOf(table.toLowerCase())?.rations[RATIONS.findIndex(({ name }) => name === level)] ?? ''}`;
+  `${level}: ${panelOf(table.toLowerCase())?.rations[inEnglish(RATIONS).findIndex(({ name }) => name === level)] ?? ''}`;
 
 /** The taps that docs/pages.md tells, counted on a phone of 390 px. A locked phone is one tap and one look more. */
 describeBrowser('a turn of Den of Wolves by thumb', () => {
