@@ -34,7 +34,7 @@ export const WALL_STATES: readonly PageState[] = [
         }),
       },
     }),
-    shows: 'Jumps of the fleet',
+    shows: 'Sprünge der Flotte',
   },
   {
     name: 'wall-warning',
