@@ -280,7 +280,7 @@ export const options: OptionManifest[] = [
     'failed-jump',
     text({
       en: 'Fuel of complete packets when a jump fails',
-      de: 'Treibstoff vollständiger Umschläge, wenn ein Sprung scheitert',
+      de: 'Treibstoff voller Umschläge, wenn ein Sprung scheitert',
     }),
     ['is handed back', 'is spent'],
     {
@@ -373,7 +373,7 @@ export const options: OptionManifest[] = [
     'saved-manpower',
     text({
       en: 'Manpower that each Shuttle saves from a lost ship',
-      de: 'Personal, das jedes Shuttle von einem verlorenen Schiff rettet',
+      de: 'Personal, das ein Shuttle aus einem verlorenen Schiff rettet',
     }),
     [0, 4, text({ en: 'Manpower', de: 'Personal' })],
     house(

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { inEnglish } from '../../schemas/text.ts';
 import { game } from '../../games/so-say-we-all/game.ts';
 import { game as wolves } from '../../games/den-of-wolves/game.ts';
 import type { State as WolvesState } from '../../games/den-of-wolves/state.ts';
@@ -138,9 +139,9 @@ describe('deck', () => {
 
   test('Control looks at the top card; the log names it to Control alone, and it stays where it is', () => {
     const { state, data, log, secrets } = rules.does(held, 'deck-look', {}, { room });
-    expect(data).toEqual({ card: 'wedding', name: 'A wedding between ships' });
+    expect(inEnglish(data)).toEqual({ card: 'wedding', name: 'A wedding between ships' });
     expect(log).toEqual(['Looked at the top card of Event cards']);
-    expect(secrets).toEqual(['A wedding between ships']);
+    expect(inEnglish(secrets)).toEqual(['A wedding between ships']);
     expect(state.deck).toEqual(held.deck);
   });
 

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { seededDice } from '../../../games/kit/seeded-dice.ts';
 import { QuarterdeckError } from '../../../schemas/errors.ts';
+import { inEnglish } from '../../../schemas/text.ts';
 import { Millis } from '../../../schemas/units.ts';
 import { ErringPeople } from './erring.ts';
 import { CONTROL, seatActor, tableActor, type User } from './keys.ts';
@@ -184,7 +185,10 @@ export const rehearseDay = (input: DayInput): RehearsedDay => {
     const answer = room.send(CONTROL, 'game.do', { command, args });
     count(commands, command);
     if (answer?.status !== 'ok')
-      throw new QuarterdeckError('room/invalid', `${command}: ${answer?.error.message ?? 'no answer'}`);
+      throw new QuarterdeckError(
+        'room/invalid',
+        inEnglish(`${command}: ${answer?.error.message ?? 'no answer'}`),
+      );
   }
   day.note();
   let end = day.end();

@@ -7,6 +7,7 @@ import { rehearseDay } from '../../../../hub/cli/rehearse/day.ts';
 import { storyPages } from '../../../../hub/cli/story/page.ts';
 import { storyOf } from '../../../../hub/cli/story/story.ts';
 import { house } from '../../../../schemas/manifest.ts';
+import { readIn } from '../../../../schemas/text.ts';
 import { RoomSchema } from '../../../../schemas/room.ts';
 import type { GameDefinition } from '../../../../games/kit/game.ts';
 import type { Batch } from '../../../../schemas/journal.ts';
@@ -28,7 +29,9 @@ const storyFor = (game: GameDefinition, tables: readonly string[], seed: number,
   rehearseDay({ game, room, seed, watch: (_core, _state, batch) => void batches.push(batch) });
   const last = batches.at(-1);
   if (last !== undefined) batches.push(ruledAfter(last));
-  return storyOf({ game, room, rulebook: rulebooks[game.manifest.id] ?? null, batches, secrets });
+  const story = storyOf({ game, room, rulebook: rulebooks[game.manifest.id] ?? null, batches, secrets });
+  // The cast: its texts alone are others.
+  return JSON.parse(readIn(JSON.stringify(story), 'en')) as typeof story;
 };
 const oneTurn: GameDefinition = {
   ...wolves,
