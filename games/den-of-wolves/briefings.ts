@@ -5,7 +5,7 @@ import { VESSEL_BRIEFINGS } from './content/vessel-briefings.ts';
 import { row } from '../kit/face-parts.ts';
 import { vesselName } from './names.ts';
 import { newsDesk, vessels } from './vessels.ts';
-import { both } from './words.ts';
+import { both } from '../kit/both.ts';
 import type { FaceInput } from '../../schemas/faces/face.ts';
 import type { Briefing } from './content/briefing.ts';
 import type { PrintedCard, PrintedDeck } from '../kit/printed.ts';

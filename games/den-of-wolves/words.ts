@@ -1,9 +1,3 @@
-import { text as inEach } from '../../schemas/text.ts';
-
-/** English and German side by side, where a file holds many texts. */
-export type Both = readonly [en: string, de: string];
-export const both = ([en, de]: Both): string => inEach({ en, de });
-
 /** German nouns that are counted, one and many (kit/counted.ts). */
 export const SQUADRONS = ['Staffel', 'Staffeln'] as const;
 export const FIGHTERS = ['Jägerstaffel', 'Jägerstaffeln'] as const;

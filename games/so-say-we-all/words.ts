@@ -1,15 +1,11 @@
 import { text } from '../../schemas/text.ts';
 import { counted } from '../kit/counted.ts';
 
-/** A text of the game's content: English, German. */
-export type Both = readonly [en: string, de: string];
-export const both = ([en, de]: Both): string => text({ en, de });
-
 /** A number with its noun: "1 location", "3 locations". */
 const numbered =
-  (en: string, de: Both) =>
+  (en: string, german: readonly [one: string, many: string]) =>
   (count: number): string =>
-    text({ en: counted(count, en), de: `${count} ${de[count === 1 ? 0 : 1]}` });
+    counted(count, en, german);
 export const locationsWords = numbered('location', ['Station', 'Stationen']);
 export const squadronsWords = numbered('squadron', ['Staffel', 'Staffeln']);
 export const destroyersWords = numbered('destroyer', ['Zerstörer', 'Zerstörer']);

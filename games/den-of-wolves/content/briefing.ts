@@ -1,4 +1,4 @@
-import { both, type Both } from '../words.ts';
+import { both, type Both } from '../../kit/both.ts';
 
 /** What a player, a team or a power is told before the first turn. Whoever gets the page reads all of it; `secret` is folded in and sealed. */
 export interface Briefing {

@@ -1,5 +1,5 @@
 import { text as inEach } from '../../../schemas/text.ts';
-import { both, type Both } from '../words.ts';
+import { both, type Both } from '../../kit/both.ts';
 import { house } from '../../../schemas/manifest.ts';
 import { briefing, type Briefing } from './briefing.ts';
 

@@ -1,7 +1,7 @@
 import { text as inEach } from '../../../schemas/text.ts';
 import { house } from '../../../schemas/manifest.ts';
 import { briefing, type Briefing } from './briefing.ts';
-import type { Both } from '../words.ts';
+import type { Both } from '../../kit/both.ts';
 
 /** By seat; where vessels share a role, `SECRETS` gives each of them one of its own. */
 export const ROLE_BRIEFINGS = house<Readonly<Record<string, Briefing>>>(

@@ -1,4 +1,4 @@
-import { both, type Both } from '../words.ts';
+import { both, type Both } from '../../kit/both.ts';
 
 type Card = readonly [cost: string, success: string, failure: string];
 /** One text of the house deck, with its one or two cards. */

@@ -1,4 +1,4 @@
-import { both, type Both } from '../words.ts';
+import { both, type Both } from '../../kit/both.ts';
 
 /** What a Shuttle brings home, ours: 40 cards. `story` comes with the card, from Control. */
 export interface Find {

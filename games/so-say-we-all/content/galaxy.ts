@@ -1,4 +1,4 @@
-import { both, type Both } from '../words.ts';
+import { both, type Both } from '../../kit/both.ts';
 
 /**
  * The galaxy map. The rulebook's own is lost: names, coordinates, lines and features are ours. Systems that a dashed line

@@ -1,4 +1,4 @@
-import { both, type Both } from '../words.ts';
+import { both, type Both } from '../../kit/both.ts';
 
 /** Trade cards of the Black Market, ours: what is paid, and all of what is got. A lent token comes back; one that is [Lost] does not. */
 export interface Trade {

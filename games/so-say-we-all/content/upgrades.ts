@@ -1,4 +1,4 @@
-import { both, type Both } from '../words.ts';
+import { both, type Both } from '../../kit/both.ts';
 import { text } from '../../../schemas/text.ts';
 
 /**

@@ -83,4 +83,8 @@ ${decks
 /** The printed kit of a game in one language, as one HTML file that needs nothing else: a part a deck, each from a new page on. */
 export const kitAsHtml = (game: string, decks: readonly PrintedDeck[], language: Language): string =>
   // The cast: its texts alone are others.
-  htmlOf(game, JSON.parse(readIn(JSON.stringify(decks), language)) as PrintedDeck[], language);
+  htmlOf(
+    readIn(game, language),
+    JSON.parse(readIn(JSON.stringify(decks), language)) as PrintedDeck[],
+    language,
+  );
